@@ -3,6 +3,7 @@ import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
+import { releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardWorld } from '../breakers/guard.ts';
@@ -200,7 +201,9 @@ function makeLifecycle(
     warmUp() {
       const { log } = current();
       readerPool.keepReady();
-      prepareCountryNames().catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
+      prepareCountryNames()
+        .then(releaseMemory)
+        .catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
     },
     async stopWork() {
       const context = current();

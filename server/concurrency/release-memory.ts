@@ -19,7 +19,10 @@ export async function releaseMemory(): Promise<void> {
   await wait(LOOK_MS);
   if (performance.eventLoopUtilization(before).utilization > BUSY_SHARE) return;
   collect ??= findCollector();
+  // Without its compiled code the next job would have to wait for the compiler.
+  setFlagsFromString('--no-flush-bytecode');
   collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+  setFlagsFromString('--flush-bytecode');
 }
 
 function findCollector(): Collect {
