@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { ELF_HEADER, isElf, PROGRAM_HEADER, programHeadersOf, removeSections, type Segment, segmentsOf } from './elf.ts';
-import { replaceFile } from './symbols.ts';
+import { ELF_HEADER, PROGRAM_HEADER, programHeadersOf, removeSections } from './elf.ts';
+import { type IcuArchive, icuArchiveIn, lengthOfContents, writeContents } from './icu-archive.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** What `initdb` opens of ICU: the sort order without a language. No database of ours is sorted by ICU. */
-const KEPT = /\/(?:root\.res|coll\/root\.res|coll\/ucadata\.icu)$/;
-/** ICU's common data, as its header names the format; the name follows the header's first 12 bytes. */
-const FORMAT = { name: 'CmnD', at: 12 };
-const MAGIC = { at: 2, value: 0x27da };
+const KEPT = /(?:^|\/)root\.res$|^coll\/ucadata\.icu$/;
 const ALIGNMENT = 16;
 
-/** A table in the archive: its name and its bytes. */
+/** A table that stays: its name in the archive and its bytes. */
 interface Item {
-  name: string;
+  path: Buffer;
   data: Buffer;
 }
 
@@ -28,61 +26,44 @@ export function dropIcuTables(path: string): number {
 }
 
 function withoutUnreadTables(library: Buffer): Buffer | undefined {
-  const archive = library.indexOf(FORMAT.name) - FORMAT.at;
-  if (!isElf(library) || archive < 0 || library.readUInt16LE(archive + MAGIC.at) !== MAGIC.value) return undefined;
+  const archive = icuArchiveIn(library);
+  if (!archive) return undefined;
   const headers = programHeadersOf(library);
-  const table = library.subarray(headers.start, headers.start + headers.length);
-  const segments = segmentsOf(library, table);
-  const container = segments.find(({ isLoaded, offset, size }) => isLoaded && offset <= archive && archive < offset + size);
-  const contents = archive + library.readUInt16LE(archive);
-  if (!container || headers.start + headers.length > archive) return undefined;
-  const items = itemsOf(library.subarray(contents, container.offset + container.size));
-  const kept = items.filter(({ name }) => KEPT.test(name));
-  if (kept.length === items.length) return undefined;
-  return withSegmentCut(
-    library,
-    { segments, container, table: headers.start },
-    Buffer.concat([library.subarray(0, contents), archiveOf(kept)]),
-  );
-}
-
-/** The archive starts with the number of items and, for each, the offsets of its name and of its data. */
-function itemsOf(archive: Buffer): Item[] {
-  const entries = Array.from({ length: archive.readUInt32LE(0) }, (_, index) => {
-    const nameAt = archive.readUInt32LE(4 + 8 * index);
-    return { name: archive.toString('latin1', nameAt, archive.indexOf(0, nameAt)), start: archive.readUInt32LE(8 + 8 * index) };
-  });
-  return entries.map(({ name, start }, index) => ({ name, data: archive.subarray(start, entries[index + 1]?.start) }));
+  const kept = archive.tables.filter(({ name }) => KEPT.test(name));
+  if (kept.length === archive.tables.length || headers.start + headers.length > archive.contents) return undefined;
+  const bytes = library.subarray(archive.contents, archive.container.offset + archive.container.size);
+  const items = kept.map(({ nameAt, start, end }) => ({
+    path: bytes.subarray(nameAt, bytes.indexOf(0, nameAt) + 1),
+    data: bytes.subarray(start, end),
+  }));
+  return withSegmentCut(library, archive, Buffer.concat([library.subarray(0, archive.contents), archiveOf(items)]));
 }
 
 function archiveOf(items: readonly Item[]): Buffer {
-  const index = Buffer.alloc(4 + 8 * items.length);
-  index.writeUInt32LE(items.length);
-  const names = items.map(({ name }) => Buffer.from(`${name}\0`, 'latin1'));
-  let nameAt = index.length;
-  let dataAt = roundUp(nameAt + Buffer.concat(names).length);
-  const padding = Buffer.alloc(dataAt - nameAt - Buffer.concat(names).length);
-  items.forEach(({ data }, position) => {
-    index.writeUInt32LE(nameAt, 4 + 8 * position);
-    index.writeUInt32LE(dataAt, 8 + 8 * position);
-    nameAt += names[position]?.length ?? 0;
-    dataAt += roundUp(data.length);
+  const names = Buffer.concat(items.map(({ path }) => path));
+  const contents = Buffer.alloc(lengthOfContents(items.length));
+  let nameAt = contents.length;
+  let start = roundUp(nameAt + names.length);
+  const padding = Buffer.alloc(start - nameAt - names.length);
+  const tables = items.map(({ path, data }) => {
+    const table = { nameAt, start };
+    nameAt += path.length;
+    start += roundUp(data.length);
+    return table;
   });
+  writeContents(contents, tables);
   const data = items.map((item) => Buffer.concat([item.data, Buffer.alloc(roundUp(item.data.length) - item.data.length)]));
-  return Buffer.concat([index, ...names, padding, ...data]);
+  return Buffer.concat([contents, names, padding, ...data]);
 }
 
 const roundUp = (size: number) => Math.ceil(size / ALIGNMENT) * ALIGNMENT;
 
 /**
- * The library with `start` in place of everything up to the end of its segment `container`. The segments behind it move in the file by a whole number
- * of alignments and stay where they are in memory, so no address in them changes.
+ * The library with `start` in place of everything up to the end of the segment that the archive is in. The segments behind it move in the file by a
+ * whole number of alignments and stay where they are in memory, so no address in them changes.
  */
-function withSegmentCut(
-  library: Buffer,
-  { segments, container, table }: { segments: Segment[]; container: Segment; table: number },
-  start: Buffer,
-): Buffer {
+function withSegmentCut(library: Buffer, { segments, container }: IcuArchive, start: Buffer): Buffer {
+  const table = programHeadersOf(library).start;
   const later = segments.filter(({ offset }) => offset >= container.offset + container.size);
   const [from, to] = [Math.min(...later.map(({ offset }) => offset)), Math.max(...later.map(({ offset, size }) => offset + size))];
   const alignment = Math.max(...segments.filter(({ isLoaded }) => isLoaded).map((segment) => segment.alignment));

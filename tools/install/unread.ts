@@ -90,7 +90,21 @@ export const UNREAD: readonly Unread[] = [
 
   { name: 'libphonenumber-js', files: /^(?:bundle|build|es6-modern|source|max|mobile)\/|^(?:metadata\.(?:max|full|mobile)|examples\.)/ },
   { name: '@rapideditor/country-coder', files: /^(?:src\/|dist\/.*\.(?:cjs|iife\.js)$)/ },
-  { name: 'luxon', files: /^(?:src\/|build\/(?:global|amd|cjs-browser)\/)/ },
+  // cron-parser requires it.
+  { name: 'luxon', files: /^(?:src\/|build\/(?:global|amd|cjs-browser|es6)\/)/ },
+  // @fastify/static requires one file of glob, which carries the code of what glob depends on.
+  { name: 'glob', files: /^dist\/(?:esm\/.*|commonjs\/(?!index\.min\.)[\w-]+)\.js$/ },
+  { name: 'path-scurry', files: CODE },
+  { name: 'lru-cache', files: CODE },
+  { name: 'minimatch', files: CODE },
+  { name: 'brace-expansion', files: CODE },
+  { name: 'balanced-match', files: CODE },
+  // For packages of their makers that join two services.
+  { name: '@ai-sdk/*', files: /^dist\/internal\// },
+  { name: 'ai', files: /^dist\/internal\// },
+  { name: 'qrcode-generator', files: /^experiment\// },
+  // Sources for building the native module.
+  { name: 'sharp', files: /^src\// },
   { name: 'cheerio', files: /^dist\/browser\// },
   { name: 'wawoff2', files: /^(?:bin\/|index\.js|compress\.js|build\/compress)/ },
   // Reads the command line of wawoff2.
