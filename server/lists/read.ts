@@ -11,7 +11,7 @@ import type { ListQuery, Reader } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
 import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
-import { findReasons } from './search-reasons.ts';
+import { findReasons, type Reason } from './search-reasons.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
@@ -115,12 +115,15 @@ async function selectPage(database: Database, query: ListQuery): Promise<ListPag
   return { ...page, ...(searches ? searchTotal(total) : { total, isExact: true }) };
 }
 
-/** One page of the lists that contain all words, the best first. */
-async function selectRankedPage(database: Database, query: ListQuery): Promise<ListPage<PageRow>> {
+/** One page of the lists that contain all words, the best first, and why each was found. */
+async function selectRankedPage(database: Database, query: ListQuery): Promise<ListPage<PageRow> & { reasons: Map<string, Reason> }> {
   const matches = await findRanked(database, query, readCursor(query.cursor, RANKED_CURSOR));
   const search = { ...query, order: 'recent', after: undefined } as const;
-  const { total, ...page } = await readPage(database, search, matches, matches.cursorOf);
-  return { ...page, ...searchTotal(total) };
+  const [{ total, ...page }, reasons] = await Promise.all([
+    readPage(database, search, matches, matches.cursorOf),
+    findReasons(database, matches.ids, query.q),
+  ]);
+  return { ...page, reasons, ...searchTotal(total) };
 }
 
 /** `cursorOf`: the cursor's values of a list. */
@@ -204,12 +207,9 @@ interface FoundPlace {
 /** A page of lists as the search answers them. */
 export async function searchLists(database: Database, query: ListQuery) {
   const isRanked = searchWords(query.q).length > 0;
-  const { rows, ...about } = await (isRanked ? selectRankedPage(database, query) : selectPage(database, query));
-  const reasons = await findReasons(
-    database,
-    rows.map(({ id }) => id),
-    query.q,
-  );
+  const { rows, reasons, ...about } = isRanked
+    ? await selectRankedPage(database, query)
+    : { ...(await selectPage(database, query)), reasons: new Map<string, Reason>() };
   return {
     ...about,
     shown: { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) } satisfies Shown,

@@ -4,130 +4,136 @@ import type { CursorKind } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { findLists } from './search.ts';
-import { type Leading, leadingSql, RANKS, rankSql } from './search-ranks.ts';
+import { INDEXED_TITLE, ownerMatchesSql, RANKS, startsWithWordsSql, titleRankSql } from './search-ranks.ts';
 import { lookUpOrder, wordsSql } from './search-words.ts';
 import { visibleSql } from './visible.ts';
 
 /**
- * How the pages of one search are sorted, as its cursors carry it: by all ranks, or leading titles by rank and everything else by age. The first
- * page decides, so that no later page contradicts it when lists are added meanwhile.
+ * How the pages of one search are sorted, as its cursors carry it. The first page decides by the number of matches, so that no later page
+ * contradicts it when lists are added meanwhile.
+ * - `ranks`: by rank, then the newest first;
+ * - `title-ranks`: the same, but owners have no rank: each would have to be read;
+ * - `titles`: titles that begin with the words in the order of the alphabet, an exact title first, then the others, the newest first.
  */
-const MODES = ['ranks', 'starts', 'exact', 'none'] as const satisfies ReadonlyArray<'ranks' | Leading>;
+const MODES = ['ranks', 'title-ranks', 'titles'] as const;
 type Mode = (typeof MODES)[number];
 
-/** What a cursor of a ranked search carries: mode, rank, time, id. */
-export const RANKED_CURSOR: readonly CursorKind[] = ['number', 'number', 'timestamp', 'text'];
+/** What a cursor of a ranked search carries: mode, rank, time, id, and in the mode `titles` the title of a list that begins with the words. */
+export const RANKED_CURSOR: readonly CursorKind[] = ['number', 'number', 'timestamp', 'text', 'text'];
 
 interface Position {
   rank: number;
   /** As `microseconds` writes it. */
   mark: string;
   id: string;
+  title: string;
 }
 
 /** Matches in the order of their ranks. */
 export interface RankedMatches extends Matches {
   /** The cursor's values of a list of this page. */
-  cursorOf: (row: { id: string; mark: string }) => [mode: number, rank: number, mark: string, id: string];
+  cursorOf: (row: { id: string; mark: string }) => [mode: number, rank: number, mark: string, id: string, title: string];
 }
 
 interface Found {
+  mode: Mode;
   ids: string[];
   ranks: ReadonlyMap<string, number>;
+  /** Of the lists whose titles begin with the words, as the index has them. */
+  titles?: ReadonlyMap<string, string>;
   total: () => Promise<number>;
 }
 
 /**
  * Finds the lists that contain all words, best first: exact titles, titles that begin with the words, titles that contain them, owners, others;
- * the newest first where ranks are equal. Where more match than are counted, only leading titles are ranked, and of these only the exact ones
- * if too many begin with the words.
+ * the newest first where ranks are equal. Where more match than are counted, ranks cost too much: see MODES.
  * `after`: the values of a cursor, see RANKED_CURSOR.
  */
 export async function findRanked(querier: Queryable, query: ListQuery, after: readonly unknown[] | undefined): Promise<RankedMatches> {
-  if (after === undefined) return firstPage(querier, query);
-  const [mode, rank, mark, id] = after;
-  const known = MODES[Number(mode)] ?? 'none';
-  const position = { rank: Number(rank), mark: String(mark), id: String(id) };
-  return asMatches(
-    known,
-    known === 'ranks' ? await byRanks(querier, query, position) : await leadingFirst(querier, query, known, position),
-  );
+  const { mode, ids, ranks, titles, total } =
+    after === undefined ? await firstPage(querier, query) : await laterPage(querier, query, after);
+  return {
+    ids,
+    total,
+    cursorOf: ({ id, mark }) => [MODES.indexOf(mode), ranks.get(id) ?? RANKS.other, mark, id, titles?.get(id) ?? ''],
+  };
 }
 
-function asMatches(mode: Mode, { ids, ranks, total }: Found): RankedMatches {
-  return { ids, total, cursorOf: ({ id, mark }) => [MODES.indexOf(mode), ranks.get(id) ?? RANKS.other, mark, id] };
-}
-
-async function firstPage(querier: Queryable, query: ListQuery): Promise<RankedMatches> {
+async function firstPage(querier: Queryable, query: ListQuery): Promise<Found> {
   let ranked: Found | undefined;
-  const rankedPage = async () => (ranked = await byRanks(querier, query));
-  const newest = await findLists(querier, { ...query, order: 'recent', after: undefined, lookUp: rankedPage });
-  if (ranked !== undefined) return asMatches('ranks', ranked);
-  const total = await newest.total();
-  if (total <= SEARCH_TOTAL_LIMIT) return asMatches('ranks', await rankedPage());
-  for (const mode of ['starts', 'exact'] as const) {
-    const leading = await leadingTitles(querier, query, mode, undefined, SEARCH_TOTAL_LIMIT + 1);
-    if (leading.size > SEARCH_TOTAL_LIMIT) continue;
-    return asMatches(mode, { ids: merge(query, leading, newest.ids), ranks: leading, total: async () => total });
-  }
-  return asMatches('none', { ids: newest.ids, ranks: new Map(), total: async () => total });
+  const newest = await findLists(querier, {
+    ...query,
+    order: 'recent',
+    after: undefined,
+    lookUp: async () => (ranked = await byRanks(querier, query)),
+  });
+  if (ranked !== undefined) return ranked;
+  const [total, starts] = await Promise.all([newest.total(), titleStarts(querier, query)]);
+  return total <= SEARCH_TOTAL_LIMIT ? byRanks(querier, query) : startsFirst(query, starts, newest.ids, async () => total);
 }
 
-/** A page behind the first one: the leading titles that are left, then the others by age. */
-async function leadingFirst(querier: Queryable, query: ListQuery, mode: Leading, after: Position): Promise<Found> {
-  const isBehindLeading = after.rank === RANKS.other;
-  const leading = isBehindLeading ? new Map<string, number>() : await leadingTitles(querier, query, mode, after, query.limit + 1);
+async function laterPage(querier: Queryable, query: ListQuery, cursor: readonly unknown[]): Promise<Found> {
+  const [mode, rank, mark, id, title] = cursor;
+  const after = { rank: Number(rank), mark: String(mark), id: String(id), title: String(title) };
+  const known = MODES[Number(mode)] ?? 'titles';
+  if (known !== 'titles') return byRanks(querier, query, { mode: known, after });
+  const isBehindStarts = after.rank === RANKS.other;
+  const starts = isBehindStarts ? new Map<string, string>() : await titleStarts(querier, query, after);
   const others = await findLists(querier, {
     ...query,
     order: 'recent',
-    after: isBehindLeading ? [after.mark, after.id] : undefined,
-    withoutTitles: mode,
+    after: isBehindStarts ? [after.mark, after.id] : undefined,
+    withoutTitleStarts: true,
   });
-  return { ids: merge(query, leading, others.ids), ranks: leading, total: others.total };
+  return startsFirst(query, starts, others.ids, others.total);
 }
 
-function merge({ limit }: ListQuery, leading: ReadonlyMap<string, number>, others: readonly string[]): string[] {
-  return [...leading.keys(), ...others.filter((id) => !leading.has(id))].slice(0, limit + 1);
+function startsFirst({ limit }: ListQuery, titles: ReadonlyMap<string, string>, others: readonly string[], total: Found['total']): Found {
+  const ids = [...titles.keys(), ...others.filter((id) => !titles.has(id))].slice(0, limit + 1);
+  return { mode: 'titles', ids, ranks: new Map([...titles.keys()].map((id) => [id, RANKS.titleStart])), titles, total };
 }
 
-/** Ids and ranks of leading titles in their order. */
-async function leadingTitles(
-  querier: Queryable,
-  query: ListQuery,
-  mode: Leading,
-  after: Position | undefined,
-  limit: number,
-): Promise<Map<string, number>> {
-  const words = searchWords(query.q);
+/** Ids and indexed titles of the lists whose titles begin with the words, in the order of the index: a page and one more. */
+async function titleStarts(querier: Queryable, query: ListQuery, after?: Position): Promise<Map<string, string>> {
   const params: unknown[] = [];
-  const from = `select l.id, l.created_at, case when ${leadingSql('exact', words, params)} then ${RANKS.exactTitle} else ${RANKS.titleStart} end as rank
-    from lists l where ${visibleSql(query, params)} and ${leadingSql(mode, words, params)}`;
-  // Where there are too many of them their order does not matter, so no more are read.
-  const read = after === undefined ? `${from} limit ${limit}` : from;
-  const { rows } = await querier.query<{ id: string; rank: number }>(
-    `select l.id, l.rank from (${read}) l where ${afterRankSql(after, params)} order by l.rank, l.created_at desc, l.id desc limit ${limit}`,
+  const conditions = [visibleSql(query, params), startsWithWordsSql(searchWords(query.q), params)];
+  if (after) conditions.push(`(${INDEXED_TITLE}, l.id) > ($${params.push(after.title)}, $${params.push(after.id)})`);
+  const { rows } = await querier.query<{ id: string; title: string }>(
+    `select l.id, ${INDEXED_TITLE} as title from lists l where ${conditions.join(' and ')} order by ${INDEXED_TITLE}, l.id limit ${query.limit + 1}`,
     params,
   );
-  return new Map(rows.map(({ id, rank }) => [id, rank]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** All matches by the indexes, then the page of them by rank. */
-async function byRanks(querier: Queryable, query: ListQuery, after?: Position): Promise<Found> {
+/** All matches by the indexes, then the page of them by rank. `later`: the order that the first page chose, and where to go on. */
+async function byRanks(querier: Queryable, query: ListQuery, later?: { mode: 'ranks' | 'title-ranks'; after: Position }): Promise<Found> {
   const words = searchWords(query.q);
   const order = await lookUpOrder(querier, words);
   const params: unknown[] = [];
   const { hits } = wordsSql(order, params);
-  const rank = rankSql(words, params);
-  const { rows } = await querier.query<{ total: number; ids: string[]; ranks: number[] }>(
+  const titleRank = titleRankSql(words, params);
+  const visible = visibleSql(query, params);
+  const ranksOwners = later ? String(later.mode === 'ranks') : `count(*) <= ${SEARCH_TOTAL_LIMIT}`;
+  const { rows } = await querier.query<{ total: number; ranks_owners: boolean; ids: string[]; ranks: number[] }>(
     `with matching as materialized (select l.* from (${hits}) hits cross join lateral (
-       select l.id, l.created_at, ${rank} as rank from lists l where l.id = hits.id and ${visibleSql(query, params)} offset 0) l),
-     shown as (select * from matching l where ${afterRankSql(after, params)} order by rank, created_at desc, id desc limit ${query.limit + 1})
-     select (select count(*)::int from matching) as total, array(select id from shown order by rank, created_at desc, id desc) as ids,
-       array(select rank from shown order by rank, created_at desc, id desc) as ranks`,
+       select l.id, l.created_at, l.user_id, ${titleRank} as title_rank from lists l where l.id = hits.id and ${visible} offset 0) l),
+     counted as materialized (select count(*)::int as total, ${ranksOwners} as ranks_owners from matching),
+     ranked as (select l.id, l.created_at, coalesce(l.title_rank,
+       case when (select ranks_owners from counted) and ${ownerMatchesSql(words, params)} then ${RANKS.owner} else ${RANKS.other} end) as rank
+       from matching l),
+     shown as materialized (select * from ranked l where ${afterRankSql(later?.after, params)}
+       order by rank, created_at desc, id desc limit ${query.limit + 1})
+     select total, ranks_owners, array(select id from shown order by rank, created_at desc, id desc) as ids,
+       array(select rank from shown order by rank, created_at desc, id desc) as ranks from counted`,
     params,
   );
-  const { total = 0, ids = [], ranks = [] } = rows[0] ?? {};
-  return { ids, ranks: new Map(ids.map((id, at) => [id, ranks[at] ?? RANKS.other])), total: async () => total };
+  const { total = 0, ranks_owners = true, ids = [], ranks = [] } = rows[0] ?? {};
+  return {
+    mode: ranks_owners ? 'ranks' : 'title-ranks',
+    ids,
+    ranks: new Map(ids.map((id, at) => [id, ranks[at] ?? RANKS.other])),
+    total: async () => total,
+  };
 }
 
 function afterRankSql(after: Position | undefined, params: unknown[]): string {

@@ -14,26 +14,29 @@ function phraseSql(words: readonly SearchWord[], params: unknown[]): string {
   return `fold_text($${params.push(words.map(({ text }) => text).join(' '))}::text)`;
 }
 
-/** SQL of the rank of list `l`, which contains all words; the values are appended to `params`. */
-export function rankSql(words: readonly SearchWord[], params: unknown[]): string {
+/** SQL of the rank of list `l` by its title alone, null where the title lacks a word; the values are appended to `params`. */
+export function titleRankSql(words: readonly SearchWord[], params: unknown[]): string {
   const phrase = phraseSql(words, params);
-  const all = (text: string) => words.map((word) => containsSql(text, word, params).compared).join(' and ');
   return `(select case when t.title = ${phrase} then ${RANKS.exactTitle} when starts_with(t.title, ${phrase}) then ${RANKS.titleStart}
-    when ${all('t.title')} then ${RANKS.titleWords}
-    when ${all(`(${OWNER_WORDS})`)} then ${RANKS.owner} else ${RANKS.other} end
+    when ${containsAllSql('t.title', words, params)} then ${RANKS.titleWords} end
     from (select fold_text(l.title) as title offset 0) t)`;
 }
 
-/** Which titles go before the lists that are sorted by age: those that begin with the words, or only those that are equal to them. */
-export type Leading = 'starts' | 'exact' | 'none';
+/** SQL condition that the words of the owner of list `l` contain all words; the values are appended to `params`. */
+export function ownerMatchesSql(words: readonly SearchWord[], params: unknown[]): string {
+  return `(select ${containsAllSql('o.words', words, params)} from (select ${OWNER_WORDS} as words offset 0) o)`;
+}
 
-/** SQL condition for leading titles of lists `l`, by the index of titles; the values are appended to `params`. */
-export function leadingSql(leading: Leading, words: readonly SearchWord[], params: unknown[]): string {
-  if (leading === 'none') return 'false';
+function containsAllSql(column: string, words: readonly SearchWord[], params: unknown[]): string {
+  return words.map((word) => containsSql(column, word, params).compared).join(' and ');
+}
+
+/** SQL of the title of list `l` as its index has it (migration 0036). The titles that begin with a text follow each other there. */
+export const INDEXED_TITLE = `left(fold_text(l.title), ${INDEXED_CHARACTERS}) collate "C"`;
+
+/** SQL condition that the title of list `l` begins with the words, by the index of titles; the values are appended to `params`. */
+export function startsWithWordsSql(words: readonly SearchWord[], params: unknown[]): string {
   const phrase = phraseSql(words, params);
   const start = `left(${phrase}, ${INDEXED_CHARACTERS})`;
-  const title = `left(fold_text(l.title), ${INDEXED_CHARACTERS}) collate "C"`;
-  return leading === 'exact'
-    ? `(${title} = ${start} and fold_text(l.title) = ${phrase})`
-    : `(${title} >= ${start} and ${title} < ${start} || '${LAST_CHARACTER}' and starts_with(fold_text(l.title), ${phrase}))`;
+  return `(${INDEXED_TITLE} >= ${start} and ${INDEXED_TITLE} < ${start} || '${LAST_CHARACTER}' and starts_with(fold_text(l.title), ${phrase}))`;
 }

@@ -5,8 +5,8 @@ import { containsSql, type SearchWord } from '../db/search-words.ts';
 /** Blocks of list_words that show how common each of several words is: some 200 lists. */
 const SAMPLE_BLOCKS = 16;
 
-/** SQL of the words by which the owner of list `l` is found: name and "@username", folded (migration 0036). */
-export const OWNER_WORDS = 'owner_words(l.user_id)';
+/** SQL of the words by which the owner of list `l` is found: name and "@username", folded (migration 0037). */
+export const OWNER_WORDS = '(select o.words from owner_words o where o.user_id = l.user_id)';
 
 /** SQL of a search over list_words; its values are appended to `params`. */
 export interface WordsSql {

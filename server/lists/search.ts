@@ -3,7 +3,7 @@ import { findMatches, type Matches, SEARCH_TOTAL_LIMIT } from '../db/find-matche
 import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { afterSql, LIST_ORDERS, type ListOrder } from './page-order.ts';
-import { type Leading, leadingSql } from './search-ranks.ts';
+import { startsWithWordsSql } from './search-ranks.ts';
 import { type LookUpOrder, lookUpOrder, type WordsSql, wordsSql } from './search-words.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
@@ -13,8 +13,8 @@ export interface ListSearch extends ListQuery {
   after: readonly unknown[] | undefined;
   /** Finds all matches by the indexes in place of the search's own way. */
   lookUp?: () => Promise<Matches>;
-  /** Leaves out the lists with these titles, which went before. They are counted all the same. */
-  withoutTitles?: Leading;
+  /** Leaves out the lists whose titles begin with the words, which went before. They are counted all the same. */
+  withoutTitleStarts?: boolean;
 }
 
 /** Lists that are compared with the words first: enough to see whether the words are common. */
@@ -66,8 +66,8 @@ async function findByIndex(querier: Queryable, search: ListSearch, order: LookUp
 }
 
 /** SQL, whether list `l` is to be shown beside those that went before. */
-function otherTitlesSql({ q, withoutTitles = 'none' }: ListSearch, params: unknown[]): string {
-  return withoutTitles === 'none' ? 'true' : `not ${leadingSql(withoutTitles, searchWords(q), params)}`;
+function otherTitlesSql({ q, withoutTitleStarts = false }: ListSearch, params: unknown[]): string {
+  return withoutTitleStarts ? `not ${startsWithWordsSql(searchWords(q), params)}` : 'true';
 }
 
 /** The lists of one user, or those that the viewer saved, are all compared. */
