@@ -21,30 +21,36 @@ export interface PublicPages {
 
 /**
  * Requests a second of these pages of the product, each one requested once right before each round, beside those of a bare Fastify that sends the very bytes and
- * headers that the product sent: in rounds that alternate, of which the middle ones count. `meanwhile` is what else goes on in the rounds
- * of the product.
+ * headers that the product sent: in rounds that alternate, of which the middle ones count. `meanwhile` is what else the product does in its
+ * rounds. Then there are also rounds of the bare server while the product does that: they show what is lost to the work itself, for which
+ * product, database and load generator share the processors.
  */
 export async function compareWarm(
   url: string,
   { name, paths, goal }: PublicPages,
   encoding: Encoding,
-  meanwhile: <Result>(round: () => Promise<Result>) => Promise<Result> = (round) => round(),
+  meanwhile?: <Result>(round: () => Promise<Result>) => Promise<Result>,
 ): Promise<Figure> {
   const load = { paths, headers: ENCODINGS[encoding], connections: CONNECTIONS, milliseconds: ROUND_MS };
   const replies = await recordAll(url, paths, encoding);
   const bare = await startBareServer(replies);
   try {
     const rounds: Round[] = [];
+    const besideRates: number[] = [];
+    const bareLoad = { ...load, url: bare.url };
     for (const target of [url, bare.url]) await sendLoad({ ...load, url: target });
     for (let round = 0; round < ROUNDS; round += 1) {
       // What changed in the previous round, or was kept for a minute, is not what this one measures.
       await sendLoad({ ...load, url, milliseconds: undefined });
-      const { perSecond: value } = await meanwhile(() => sendLoad({ ...load, url }));
-      const { perSecond: floor } = await sendLoad({ ...load, url: bare.url });
+      const measure = () => sendLoad({ ...load, url });
+      const { perSecond: value } = await (meanwhile ? meanwhile(measure) : measure());
+      const { perSecond: floor } = await sendLoad(bareLoad);
+      if (meanwhile) besideRates.push((await meanwhile(() => sendLoad(bareLoad))).perSecond);
       rounds.push({ value, floor });
     }
     const figure = figureOf(rounds, replies, goal);
-    return { name: `${name}, ${encoding}, warm`, ...figure, note: `${figure.note}, requested once before each round` };
+    const beside = meanwhile ? `; ${(figure.value / middle(besideRates)).toFixed(2)} of the bare server beside the same work` : '';
+    return { name: `${name}, ${encoding}, warm`, ...figure, note: `${figure.note}, requested once before each round${beside}` };
   } finally {
     await bare.stop();
   }
