@@ -31,7 +31,18 @@ export async function eraseLists(transaction: Transaction, userIds: readonly str
 
 /** SQL, true where the user of this id has or had a list, or saved one. `userId` is an SQL expression. */
 export function hasListsSql(userId: string): string {
-  return `(exists (select from lists where user_id = ${userId}) or exists (select from list_saves where user_id = ${userId}))`;
+  return `(exists (select from lists where user_id = ${userId}) or ${hasSavesSql(userId)})`;
+}
+
+/** SQL, true where the user of this id saved a list. `userId` is an SQL expression. */
+export function hasSavesSql(userId: string): string {
+  return `exists (select from list_saves where user_id = ${userId})`;
+}
+
+/** Whether the user has or had another list than this one. */
+export async function hasOtherLists(transaction: Transaction, userId: string, listId: string): Promise<boolean> {
+  const { rowCount } = await transaction.query('select from lists where user_id = $1 and id <> $2 limit 1', [userId, listId]);
+  return rowCount === 1;
 }
 
 /** SQL that counts the lists that the user of this id saved. `userId` is an SQL expression. */

@@ -19,7 +19,8 @@ describe('publishing with a new owner', () => {
   };
   const publish = (jobId: string, body: object, headers = {}) =>
     server.ask('POST', `/api/extract/${jobId}/publish`, { title: 'First', ...body }, { ...operator, ...headers });
-  const users = async () => (await server.ask('GET', '/api/admin/users', undefined, operator)).body as Array<{ displayName: string }>;
+  const users = async () =>
+    (await server.ask('GET', '/api/admin/users', undefined, operator)).body as Array<{ id: string; displayName: string }>;
 
   it('makes no user where the publishing is refused', async () => {
     const jobId = await extracted();
@@ -40,5 +41,24 @@ describe('publishing with a new owner', () => {
     expect(await users()).toMatchObject([{ displayName: 'Ann', isImported: true, hasAuthAccount: false, listCount: 1 }]);
     const { body: entries } = await server.ask('GET', '/api/admin/audit', undefined, operator);
     expect(entries).toMatchObject([{ action: 'list.publish', after: { newOwner: { name: 'Ann' } } }, { action: 'operator.sign-in' }]);
+  });
+
+  // @covers users.deletion-bulk-creation-edits-undone
+  it('is undone with the owner it created, unless that owner has another list by now', async () => {
+    const names = async () => (await users()).map(({ displayName }) => displayName);
+    const undo = async (published: { headers: Headers }) =>
+      (await server.ask('POST', `/api/admin/audit/${published.headers.get('x-audit-id')}/undo`, undefined, operator)).body;
+    const jobId = await extracted();
+    const first = await publish(jobId, { newOwner: { name: 'Bea' } });
+    expect(await names()).toContain('Bea');
+    expect(await undo(first)).toMatchObject({
+      sentence: 'The list “First” is removed again; its extraction stays. Its owner, created with it, is removed too.',
+    });
+    expect(await names()).not.toContain('Bea');
+    const second = await publish(jobId, { newOwner: { name: 'Cleo' } });
+    const cleo = (await users()).find(({ displayName }) => displayName === 'Cleo');
+    await publish(jobId, { userId: cleo?.id, title: 'Second' });
+    expect(await undo(second)).toMatchObject({ sentence: 'The list “First” is removed again; its extraction stays.' });
+    expect((await users()).find(({ displayName }) => displayName === 'Cleo')).toMatchObject({ listCount: 1 });
   });
 });

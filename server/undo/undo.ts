@@ -8,7 +8,7 @@ import { type Dismissal, undoDismissal } from '../imports/failed.ts';
 import { hasRequestsSql } from '../imports/of-user.ts';
 import { undoTakeBack } from '../imports/take-back.ts';
 import * as lists from '../lists/changes.ts';
-import { hasListsSql, restoreListsOf } from '../lists/of-user.ts';
+import { hasListsSql, hasOtherLists, hasSavesSql, restoreListsOf } from '../lists/of-user.ts';
 import { hasMessagesSql } from '../notifications/of-user.ts';
 import { makeWaitingDue } from '../notifications/store.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -76,8 +76,10 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     case 'import.take-back':
       await undoTakeBack(transaction, id, undoData);
       return { sentence: `What the import had put on the list “${name}” is back.` };
-    case 'list.create':
     case 'list.publish':
+      await lists.undoListChange(transaction, entry, undoData);
+      return removeNewOwner(transaction, entry, lists.UNDONE['list.publish'](name));
+    case 'list.create':
     case 'list.update':
     case 'list.delete':
       await lists.undoListChange(transaction, entry, undoData);
@@ -87,6 +89,16 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     default:
       throw new HttpError(409, 'not-undoable', 'Changes of this kind cannot be undone.');
   }
+}
+
+/** Removes the owner whom the publishing created with the list, unless something else belongs to them by now. */
+async function removeNewOwner(transaction: Transaction, { subject, after }: AuditEntry, sentence: string): Promise<Undone> {
+  const ownerId = after?.newOwner && after.userId;
+  if (typeof ownerId !== 'string') return { sentence };
+  const untouched = await store.lockUsersUnless(transaction, [ownerId], [hasSavesSql('u.id'), ...OWN_TRACES]);
+  if (untouched.length === 0 || (await hasOtherLists(transaction, ownerId, subject.id ?? ''))) return { sentence };
+  await store.markDeleted(transaction, untouched);
+  return { sentence: `${sentence} Its owner, created with it, is removed too.` };
 }
 
 async function showAgain(transaction: Transaction, dismissal: Dismissal): Promise<Undone> {
@@ -114,10 +126,12 @@ async function bringBack(transaction: Transaction, queue: Queue, id: string): Pr
   return count === 1 ? '1 list' : `${count} lists`;
 }
 
+/** What shows that a user has come to life, besides lists: SQL about `u.id`. */
+const OWN_TRACES = [hasSessionsSql('u.id'), hasRequestsSql('u.id'), hasMessagesSql('u.id')];
+
 /** Of these users, those who are as they were made: they never signed in, and nothing belongs to them. Locked. */
 function lockUntouched(transaction: Transaction, ids: string[]): Promise<string[]> {
-  const user = 'u.id';
-  return store.lockUsersUnless(transaction, ids, [hasListsSql(user), hasSessionsSql(user), hasRequestsSql(user), hasMessagesSql(user)]);
+  return store.lockUsersUnless(transaction, ids, [hasListsSql('u.id'), ...OWN_TRACES]);
 }
 
 /** Removes the users of a bulk creation; those who have come to life since stay. */
