@@ -133,6 +133,7 @@ describe('the results of a job', () => {
       await page.getByLabel('Title').fill('Two good ones');
       await page.getByLabel('Visibility').selectOption('private');
       await press(page, 'Publish as list');
+      await page.getByRole('region', { name: 'Published' }).getByRole('link', { name: 'Open list' }).click();
       await page.waitForURL(/\/list\/[\w-]+$/);
       const listId = new URL(page.url()).pathname.split('/').at(-1);
       const { body } = await stage.client.call<{ isPublic: boolean; locations: Array<{ name: string; note?: string }> }>(

@@ -42,6 +42,7 @@ describeWithBrowsers((found) => {
     await page.getByText('Enter the owner’s name').waitFor();
     await page.getByLabel('Owner’s name').fill('Olive');
     await page.getByRole('button', { name: /publish/i }).click();
+    await page.getByRole('link', { name: 'Open list' }).click();
     await page.waitForURL(/\/list\/[\w-]+$/);
     await page.getByRole('heading', { level: 1, name: 'Places to see' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Places to see');

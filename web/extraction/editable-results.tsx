@@ -174,7 +174,7 @@ export function EditableResults({ job }: { job: Job }) {
   return (
     <>
       {job.places.length > 0 && operator.state !== 'out' && operator.state !== 'checking' && (
-        <PublishForm job={job} published={published} places={exported} />
+        <PublishForm job={job} chosen={published} places={exported} />
       )}
       <Card labelledBy={HEADING} className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-3">

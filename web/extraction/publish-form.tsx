@@ -1,48 +1,20 @@
 import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
-import { isConfirmed } from '@cairn/contracts/places.ts';
 import type { SelectorUser } from '@cairn/contracts/users.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
 import { type FoundUsers, selectorUsersQuery } from '../api/operator-queries.ts';
 import { PUBLISH_TEXT, publishHint } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { UserSearch, UserSelect } from '../users/user-select.tsx';
-import type { publishedPlaces } from './edits.ts';
 import { MissingPositions } from './missing-positions.tsx';
-
-interface Draft {
-  title: string;
-  description: string;
-  isPublic: boolean;
-}
-
-type Owner = { userId: string } | { newOwner: { name: string } };
-
-type Published = ReturnType<typeof publishedPlaces>;
-
-function usePublish(jobId: string, published: Published) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (draft: Draft & Owner) => call(publishJob, { params: { jobId }, body: { ...draft, ...published } }),
-    onSuccess: async ({ listId }) => {
-      // The new list, and its owner, are on pages that are cached as never stale.
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(?:firebase\/(?:lists|users)|admin\/users|pages)/.test(String(queryKey[0])),
-      });
-      await navigate(`/list/${encodeURIComponent(listId)}`);
-    },
-    onError: (error) =>
-      showToast({ title: PUBLISH_TEXT.failed, description: sentenceOf(error, PUBLISH_TEXT.failedHint), variant: 'destructive' }),
-  });
-}
+import { proposedTitle } from './proposed-title.ts';
+import { PublishedList } from './published-list.tsx';
+import { type ChosenPlaces, type Draft, type Publishing, usePublish } from './use-publish.ts';
 
 interface OwnerFieldProps {
   /** The first users, available before any search. */
@@ -96,16 +68,23 @@ function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: 
   );
 }
 
-function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; published: Published }) {
+interface DraftFormProps {
+  job: Job;
+  users: FoundUsers;
+  /** The places that are about to be published. */
+  places: readonly ExtractedPlace[];
+  publish: Publishing;
+}
+
+function DraftForm({ job, users, places, publish }: DraftFormProps) {
   const [owner, setOwner] = useState(users.rows[0]);
   const [draft, setDraft] = useState<Draft>({
-    title: job.source?.title?.slice(0, 200) ?? '',
+    title: proposedTitle(job.source?.title, places),
     description: job.source?.description?.slice(0, 5_000) ?? '',
     isPublic: true,
   });
   const [ownerName, setOwnerName] = useState('');
   const [errors, setErrors] = useState<{ title?: string | undefined; owner?: string | undefined }>({});
-  const publish = usePublish(job.jobId, published);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,7 +97,7 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
     else document.getElementById(found.title === undefined && found.owner ? 'publish-new-owner' : 'publish-title')?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-4 md:grid-cols-2">
+    <form onSubmit={submit} noValidate className="mt-4 grid gap-4 @xl:grid-cols-2">
       <Field label={PUBLISH_TEXT.listTitle} id="publish-title" error={errors.title}>
         <input
           id="publish-title"
@@ -148,8 +127,8 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
         />
       </Field>
       <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />
-      <div className="md:col-span-2">
-        <Button type="submit" disabled={publish.isPending}>
+      <div className="@xl:col-span-2">
+        <Button type="submit" disabled={publish.isPending} className="w-full @xl:w-auto">
           {publish.isPending ? PUBLISH_TEXT.submitting : PUBLISH_TEXT.submit}
         </Button>
       </div>
@@ -157,22 +136,32 @@ function DraftForm({ job, users, published }: { job: Job; users: FoundUsers; pub
   );
 }
 
-/** Creates the list: title, owner, visibility, and the places with their edits. */
-export function PublishForm({ job, published, places }: { job: Job; published: Published; places: readonly ExtractedPlace[] }) {
+interface PublishFormProps {
+  job: Job;
+  /** What was chosen and changed. */
+  chosen: ChosenPlaces;
+  places: readonly ExtractedPlace[];
+}
+
+/** Creates the list from title, owner, visibility and the places with their edits; then shows it. */
+export function PublishForm({ job, chosen, places }: PublishFormProps) {
   const users = useQuery(selectorUsersQuery('', true));
+  const publish = usePublish(job.jobId, chosen);
+  if (publish.data) return <PublishedList list={publish.data} onUndone={publish.reset} />;
   return (
-    <Card labelledBy="publish-heading" className="p-5">
-      <h3 id="publish-heading" className="font-serif text-xl font-medium">
+    <Card labelledBy="publish-heading" className="@container p-5">
+      <h3 id="publish-heading" tabIndex={-1} className="font-serif text-xl font-medium">
         {PUBLISH_TEXT.title}
       </h3>
-      <p className="text-quiet">{publishHint(published.placeIds?.length ?? job.places.filter(isConfirmed).length)}</p>
+      <p className="text-quiet">{publishHint(places.length)}</p>
+      <MissingPositions places={places} />
+      {users.isPending && <Skeleton className="mt-4 h-56 rounded-field" />}
       {users.isError && (
         <p role="alert" className="mt-3 text-brick">
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
         </p>
       )}
-      <MissingPositions places={places} />
-      {users.data && <DraftForm key={job.jobId} job={job} users={users.data} published={published} />}
+      {users.data && <DraftForm key={job.jobId} job={job} users={users.data} places={places} publish={publish} />}
     </Card>
   );
 }

@@ -142,6 +142,10 @@ export const PUBLISH_TEXT = {
   private: 'Private: only admins can see it',
   submit: 'Publish as list',
   submitting: 'Publishing...',
+  done: 'Published',
+  open: 'Open list',
+  copy: 'Copy link',
+  share: LIST_TEXT.share,
   failed: 'Publish Failed',
   failedHint: 'The list couldn’t be created.',
 } as const;
@@ -150,7 +154,18 @@ export const PUBLISH_TEXT = {
 export function missingPositions(missing: number, all: number): string {
   return `${missing} of ${all} ${all === 1 ? 'place' : 'places'} ${missing === 1 ? 'has' : 'have'} no position on the map`;
 }
-export const FIND_ON_GOOGLE_MAPS = 'Find on Google Maps';
+/** The searches that are offered for a place without a position. */
+export const FIND_ON = { googleMaps: 'Find on Google Maps', openStreetMap: 'Find on OpenStreetMap' } as const;
+
+/** 'Places in Lyon' */
+export function placesIn(town: string): string {
+  return `Places in ${town}`;
+}
+
+/** 'Café Mira and 3 more' */
+export function firstPlaceAndMore(name: string, more: number): string {
+  return more === 0 ? name : `${name} and ${more} more`;
+}
 
 /** The methods that a person chooses from, in their order. */
 export const METHOD_OPTIONS = [

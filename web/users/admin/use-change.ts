@@ -13,15 +13,22 @@ interface ChangeTexts {
   failedHint: string;
 }
 
-/** Undoes a change and reports the result. `refresh` refetches what else it changed besides users and lists. */
-export async function undo(queryClient: QueryClient, entryId: number, refresh?: () => Promise<void>): Promise<void> {
+/** Undoes a change, reports the result and answers whether it was undone. `refresh` refetches what else it changed besides users and lists. */
+export async function undo(queryClient: QueryClient, entryId: number, refresh?: () => Promise<void>): Promise<boolean> {
+  const isUndone = await tryUndo(entryId);
+  await Promise.all([refreshUsers(queryClient), refresh?.()]);
+  return isUndone;
+}
+
+async function tryUndo(entryId: number): Promise<boolean> {
   try {
     const { sentence } = await call(undoChange, { params: { entryId } });
     showToast({ title: TEXT.undone, description: sentence });
+    return true;
   } catch (error) {
     showToast({ title: TEXT.undoFailed, description: sentenceOf(error, TEXT.undoFailedHint), variant: 'destructive' });
+    return false;
   }
-  await Promise.all([refreshUsers(queryClient), refresh?.()]);
 }
 
 /** The Undo of a toast, for a call whose answer names its entry in the audit trail. */

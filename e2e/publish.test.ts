@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeProblems, copiedText, overflows } from './checks.ts';
+import { press, toast } from './stand-ins/extract-page.ts';
+import { type ExtractStage, openStage } from './stand-ins/extract-stage.ts';
+
+const NOTE = 'Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
+const LOOKS = [
+  { width: 360, dark: true },
+  { width: 390, dark: false },
+  { width: 1_280, dark: false },
+];
+
+let stage: ExtractStage;
+let jobId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  ({ jobId } = await stage.client.extract('/api/extract-text', { text: NOTE }));
+}, 120_000);
+afterAll(() => stage?.close());
+
+const users = async () => (await stage.client.call<Array<{ id: string; displayName: string }>>('GET', '/api/admin/users')).body;
+
+describe('publishing as a list, on a product without users', () => {
+  let page: Page;
+  let said: string[];
+  const open = async (options: object, prepare?: (page: Page) => Promise<unknown>) =>
+    ({ page, said } = await stage.open(`/extract?job=${jobId}`, options, prepare));
+  afterEach(() => page.context().close());
+  const success = () => page.getByRole('region', { name: 'Published' });
+  const expectGood = async () => {
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await overflows(page)).toBe(false);
+    expect(said.filter((line) => !line.includes('GL Driver'))).toEqual([]);
+  };
+
+  // @covers extract-results.publish-list-makes-chosen-rows
+  it.each(LOOKS)(
+    'names places without a position with a search for each, and each field that is missing ($width px, dark: $dark)',
+    async (look) => {
+      await open(look);
+      await page.getByText('3 of 3 places have no position on the map').waitFor();
+      const searches = await page
+        .getByRole('link', { name: /Café Mira$/ })
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).host));
+      expect(searches).toEqual(['www.google.com', 'www.openstreetmap.org']);
+      expect(await page.getByLabel('Title', { exact: true }).inputValue()).not.toBe('');
+      await page.getByLabel('Title', { exact: true }).fill('');
+      await press(page, 'Publish as list');
+      await page.getByText('Title is required').waitFor();
+      await page.getByText('Enter the owner’s name').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('publish-title');
+      await expectGood();
+    },
+  );
+
+  // @covers extract-results.publish-list-makes-chosen-rows, users.deletion-bulk-creation-edits-undone
+  it.each(LOOKS)(
+    'shows the list’s card and address, copies and shares it, and is undone with its owner ($width px, dark: $dark)',
+    async (look) => {
+      await open({ ...look, permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) =>
+        fresh.addInitScript(() => {
+          navigator.share = (data) => {
+            document.documentElement.dataset.shared = data?.url ?? '';
+            return Promise.resolve();
+          };
+        }),
+      );
+      await page.getByLabel('Title', { exact: true }).fill('Three good ones');
+      await page.getByLabel('Owner’s name').fill(`Olive ${look.width}`);
+      await press(page, 'Publish as list');
+      const card = success().getByRole('img', { name: /Three good ones/ });
+      await card.waitFor();
+      await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Published');
+      const path = (await success().getByRole('link', { name: 'Open list' }).getAttribute('href')) ?? '';
+      const address = stage.product.url + path;
+      await success().getByText(address, { exact: true }).waitFor();
+      await expectGood();
+      await success().getByRole('button', { name: 'Copy link' }).click();
+      await toast(page, 'Copied to clipboard');
+      expect(await copiedText(page)).toBe(address);
+      await success().getByRole('button', { name: 'Share' }).click();
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toBe(address);
+      expect((await users()).map(({ displayName }) => displayName)).toEqual([`Olive ${look.width}`]);
+      await success().getByRole('button', { name: 'Undo' }).click();
+      await page.getByLabel('Owner’s name').waitFor();
+      expect(await users()).toEqual([]);
+      expect((await fetch(address)).status).toBe(404);
+    },
+  );
+
+  it('copies where the device cannot share, and shows a drawn cover of its own for a private list', async () => {
+    await open({ permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined })),
+    );
+    await page.getByLabel('Title', { exact: true }).fill('Only for us');
+    await page.getByLabel('Owner’s name').fill('Olive');
+    await page.getByLabel('Visibility').selectOption('private');
+    await press(page, 'Publish as list');
+    await success().getByText('Private: only admins can see it').waitFor();
+    expect(await success().getByRole('img').count()).toBe(0);
+    await success().getByRole('button', { name: 'Share' }).click();
+    await toast(page, 'Copied to clipboard');
+    expect(await copiedText(page)).toMatch(/\/list\/[\w-]+$/);
+    await expectGood();
+  });
+});
