@@ -5,7 +5,7 @@ const place = (name: string, locality?: string) => ({ id: name, jobId: 'job', na
 
 test.each([
   ['the title of its source', 'Ten cafés', [place('Mira', 'Lyon')], 'Ten cafés'],
-  ['the town of most places', undefined, [place('Mira', 'Lyon'), place('Bravo', 'Lyon'), place('Hut', 'Milan')], 'Places in Lyon'],
+  ['the town of most places', undefined, [place('Mira', 'Lyon'), place('Bravo', 'Lyon'), place('Hut', 'Milan')], 'Lyon'],
   ['its first place where no town is shared', ' ', [place('Mira', 'Lyon'), place('Bravo', 'Milan')], 'Mira and 1 more'],
   ['its only place', undefined, [place('Mira')], 'Mira'],
   ['nothing without places', undefined, [], ''],

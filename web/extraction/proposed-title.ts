@@ -1,5 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { firstPlaceAndMore, placesIn } from '../text/extraction.ts';
+import { firstPlaceAndMore } from '../text/extraction.ts';
 
 /** The longest title of a list, in characters. */
 const LONGEST = 200;
@@ -16,6 +16,6 @@ export function proposedTitle(sourceTitle: string | undefined, places: readonly 
   const [first] = places;
   if (sourceTitle?.trim()) return sourceTitle.slice(0, LONGEST);
   const town = sharedTown(places);
-  if (town) return placesIn(town).slice(0, LONGEST);
+  if (town) return town.slice(0, LONGEST);
   return first ? firstPlaceAndMore(first.name, places.length - 1).slice(0, LONGEST) : '';
 }

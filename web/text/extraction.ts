@@ -157,11 +157,6 @@ export function missingPositions(missing: number, all: number): string {
 /** The searches that are offered for a place without a position. */
 export const FIND_ON = { googleMaps: 'Find on Google Maps', openStreetMap: 'Find on OpenStreetMap' } as const;
 
-/** 'Places in Lyon' */
-export function placesIn(town: string): string {
-  return `Places in ${town}`;
-}
-
 /** 'Café Mira and 3 more' */
 export function firstPlaceAndMore(name: string, more: number): string {
   return more === 0 ? name : `${name} and ${more} more`;
