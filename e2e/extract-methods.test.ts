@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectShown } from './checks.ts';
 import { ExtractForm, GUIDE_NAMES, KML, NOTE } from './extract-form.ts';
-import { choose, fillUrl, press, rowNames, toast } from './stand-ins/extract-page.ts';
+import { choose, fillUrl, openRow, press, rowNames, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, SITE } from './stand-ins/extract-stage.ts';
 
 const form = new ExtractForm(servePlaces);
@@ -45,6 +45,7 @@ describe('every method from its form to its places', () => {
     await fillUrl(page, LIST_LINK);
     await press(page, 'Extract Places');
     await form.complete(7);
+    await openRow(page);
     expect(await page.getByText('ramen restaurant', { exact: false }).count()).toBeGreaterThan(0);
   });
 
@@ -108,6 +109,7 @@ describe('every method from its form to its places', () => {
     await page.getByLabel('Images').setInputFiles({ name: 'cafes.png', mimeType: 'image/png', buffer: picture });
     await press(page, 'Extract Places');
     await form.complete(1);
+    await openRow(page);
     await press(page, 'Show source');
     await expectShown(page.getByAltText('The source image with this value highlighted').first());
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, copiedText, expectShown } from './checks.ts';
-import { press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
+import { openRow, press, rowNames, shownRows, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
 const NOTE = '=Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
@@ -36,6 +36,7 @@ describe('the results of a job', () => {
   // @covers extract-results.value-source-piece-marked
   it('show for each value where it is in the source', () =>
     onPage(async (page) => {
+      await openRow(page);
       await press(page, 'Show source');
       const marks = page.locator('mark');
       await marks.first().waitFor();
@@ -47,6 +48,10 @@ describe('the results of a job', () => {
   it('can be changed, moved, removed and restored with the keyboard only', () =>
     onPage(async (page) => {
       const [first = '', second = '', third = ''] = await shownRows(page);
+      for (const name of [first, second, third]) {
+        await page.getByRole('button', { name, exact: true }).focus();
+        await page.keyboard.press('Enter');
+      }
       await page.getByRole('button', { name: `Move down: ${first}` }).focus();
       await page.keyboard.press('Enter');
       expect(await rowNames(page)).toEqual([second, first, third]);
@@ -81,6 +86,7 @@ describe('the results of a job', () => {
   it('can be exported as the specification’s CSV, harmless in a spreadsheet, and as JSON', () =>
     onPage(
       async (page) => {
+        await openRow(page);
         await page.getByRole('button', { name: 'Edit: ' }).first().click();
         await page.getByLabel('Name', { exact: true }).fill('=HYPERLINK("x") 🍷');
         await press(page, 'Save');
@@ -120,6 +126,8 @@ describe('the results of a job', () => {
   it('are published with their edits: the chosen ones, in their order', () =>
     onPage(async (page) => {
       const [, second = '', third = ''] = await shownRows(page);
+      await openRow(page, second);
+      await openRow(page, third);
       await page.getByRole('button', { name: `Edit: ${second}` }).click();
       await page.getByLabel('Note').fill('line one\nline two');
       await press(page, 'Save');
@@ -193,7 +201,12 @@ describe('the results of a job', () => {
       expect(await page.getByRole('listitem').filter({ hasText: 'check this' }).getByRole('heading').allTextContents()).toEqual([
         'Café Mira',
       ]);
-      const derived = page.getByRole('listitem').filter({ hasText: 'Bar Bravo' });
+      const derived = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Bar Bravo' })
+        .filter({ has: page.getByRole('heading') });
+      expect(await derived.getByText('approximate', { exact: true }).isVisible()).toBe(true);
+      await openRow(page, 'Bar Bravo');
       expect(await derived.getByText('45.460000, 9.190000').textContent()).toContain('(approximate)');
       await press(page, 'Check these');
       await expect.poll(() => rowNames(page)).toEqual(['Café Mira']);
@@ -212,6 +225,7 @@ describe('accessibility', () => {
   ])('no axe violations and no horizontal overflow ($width px, dark: $dark)', (options) =>
     onPage(
       async (page) => {
+        await openRow(page);
         await press(page, 'Show source');
         await page.locator('mark').first().waitFor();
         await press(page, 'Export');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectShown } from './checks.ts';
+import { openRow } from './stand-ins/extract-page.ts';
 import { answer, region, useManyLists } from './many-lists.ts';
 
 /** Small promises of the pages that the other files do not cover: texts, limits, order. */
@@ -94,6 +95,9 @@ describe('the extraction page', () => {
         .innerText();
     expect([await stat('Places Found'), await stat('Processing Time'), await stat('Avg Rating')]).toEqual(['2', '2.3s', '4.3']);
     const row = (name: string) => results.getByRole('listitem').filter({ hasText: name });
+    // The row itself shows these; the rest is in it once it is opened.
+    for (const text of ['Ramen Ya', '1 Street', '4.0', 'Get Details']) await expectShown(row('Ramen Ya').getByText(text, { exact: true }));
+    for (const name of ['Ramen Ya', 'Art Hall']) await openRow(page, name);
     for (const text of ['1 Street', 'ChIJx', '4.0', '(12 reviews)', 'ramen restaurant'])
       expect(await row('Ramen Ya').textContent()).toContain(text);
     expect(

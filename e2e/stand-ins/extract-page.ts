@@ -21,3 +21,9 @@ export async function shownRows(page: Page): Promise<string[]> {
   await page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 }).first().waitFor();
   return rowNames(page);
 }
+
+/** Opens the row of this place, or of the first one. */
+export async function openRow(page: Page, name?: string): Promise<void> {
+  const rows = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 4 });
+  await (name === undefined ? rows.first().getByRole('button') : rows.getByRole('button', { name, exact: true })).click();
+}

@@ -14,7 +14,7 @@ import { useCopy } from '../ui/use-copy.ts';
 import { type EditAction, type Edits, edit, editedPlaces, placesToUse, publishedPlaces, startEdits } from './edits.ts';
 import { downloadAs, ExportPanel } from './exports.tsx';
 import { PlaceEdit } from './place-edit.tsx';
-import type { RowTools } from './place-result.tsx';
+import type { RowTools } from './opened-place.tsx';
 import { PlaceRows } from './place-rows.tsx';
 import { PublishForm } from './publish-form.tsx';
 

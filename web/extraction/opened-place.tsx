@@ -1,0 +1,142 @@
+import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { type Dispatch, useState } from 'react';
+import { Rating } from '../places/rating.tsx';
+import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { categoryWords } from '../text/lists.ts';
+import { RESULT_TEXT } from '../text/results.ts';
+import { Badge } from '../ui/badge.tsx';
+import { smallButtonClasses } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ExternalLink, MapPin } from '../ui/icons.tsx';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from '../ui/operator-icons.tsx';
+import { categoryTone } from './category-tone.ts';
+import type { EditAction } from './edits.ts';
+import { PlaceProvenance } from './provenance.tsx';
+
+/** The actions on a row once the job has ended. Stable between renders. */
+export interface RowTools {
+  dispatch: Dispatch<EditAction>;
+  onEdit: (id: string) => void;
+  onRemove: (place: ExtractedPlace) => void;
+  onMove: (id: string, to: number, button: string) => void;
+}
+
+interface OpenedPlaceProps {
+  place: ExtractedPlace;
+  /** Counted from 1. */
+  number: number;
+  /** How many rows there are. */
+  count: number;
+  url: string | undefined;
+  tools: RowTools | undefined;
+}
+
+function PlaceIdLine({ placeId }: { placeId: string | undefined }) {
+  if (!placeId) return null;
+  return (
+    <p className="truncate text-xs text-quiet">
+      {EXTRACT_TEXT.placeId}: <code>{placeId}</code>
+    </p>
+  );
+}
+
+function Tools({ place, number, count, tools }: Pick<OpenedPlaceProps, 'place' | 'number' | 'count'> & { tools: RowTools }) {
+  const named = (action: string) => `${action}: ${place.name}`;
+  const move = (to: number, button: string) => tools.onMove(place.id, to, button);
+  return (
+    <>
+      <IconButton
+        id={`up-${place.id}`}
+        aria-label={named(RESULT_TEXT.moveUp)}
+        aria-disabled={number === 1}
+        onClick={() => number > 1 && move(number - 2, 'up')}
+      >
+        <ArrowUp className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        id={`down-${place.id}`}
+        aria-label={named(RESULT_TEXT.moveDown)}
+        aria-disabled={number === count}
+        onClick={() => number < count && move(number, 'down')}
+      >
+        <ArrowDown className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={named(RESULT_TEXT.edit)} onClick={() => tools.onEdit(place.id)}>
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <IconButton aria-label={named(RESULT_TEXT.remove)} onClick={() => tools.onRemove(place)}>
+        <Trash2 className="size-4" aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+/** The way to the place on its own map; a source may have named anything, so only web addresses are followed. */
+function OpenLink({ place }: { place: ExtractedPlace }) {
+  if (!place.url || !/^https?:/i.test(place.url)) return null;
+  return (
+    <a
+      href={place.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={EXTRACT_TEXT.openLink}
+      className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">
+        {EXTRACT_TEXT.openLink}: {place.name}
+      </span>
+    </a>
+  );
+}
+
+function Position({ place }: { place: ExtractedPlace }) {
+  if (place.latitude === undefined || place.longitude === undefined) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-quiet tabular-nums">
+      <MapPin className="size-4" aria-hidden="true" />
+      {place.latitude.toFixed(6)}, {place.longitude.toFixed(6)}
+      {(place.approximate || place.withoutCoordinates) && <span className="text-ochre">({RESULT_TEXT.approximate})</span>}
+    </span>
+  );
+}
+
+/** What a row shows on demand: everything else that is known of the place, its source, and the tools that change it. */
+export function OpenedPlace({ place, number, count, url, tools }: OpenedPlaceProps) {
+  const [showsSource, setShowsSource] = useState(false);
+  return (
+    <div className="ps-11 pb-3">
+      {place.note && (
+        <p className="text-sm italic" dir="auto">
+          {place.note}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* A narrow row shows the rating without its count. */}
+        {place.reviewCount !== undefined && (
+          <span className="md:hidden">
+            <Rating rating={place.rating} reviewCount={place.reviewCount} />
+          </span>
+        )}
+        {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
+        <Position place={place} />
+      </div>
+      <PlaceIdLine placeId={place.placeId} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-1">
+        <button
+          type="button"
+          aria-expanded={showsSource}
+          onClick={() => setShowsSource(!showsSource)}
+          className={smallButtonClasses('quiet', '-ms-3')}
+        >
+          {showsSource ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
+        </button>
+        <div className="ms-auto flex">
+          <OpenLink place={place} />
+          {tools && <Tools place={place} number={number} count={count} tools={tools} />}
+        </div>
+      </div>
+      {showsSource && <PlaceProvenance place={place} url={url} />}
+    </div>
+  );
+}
