@@ -1,13 +1,7 @@
-/** A place of the demo: true facts, no invented ratings. Position in WGS 84 degrees, four decimals (about 11 m). */
-export interface DemoPlace {
-  name: string;
-  address: string;
-  latitude: number;
-  longitude: number;
-  country: string;
-  category?: string;
-  note?: string;
-}
+import type { Place } from '@cairn/contracts/places.ts';
+
+/** A place of the demo: true facts about real ones, ratings of invented ones only. Position in WGS 84 degrees, four decimals (about 11 m). */
+export type DemoPlace = Required<Pick<Place, 'name' | 'address' | 'latitude' | 'longitude'>> & Omit<Place, 'name' | 'address'>;
 
 export interface DemoList {
   title: string;
@@ -24,11 +18,19 @@ export interface DemoUser {
   lists: DemoList[];
 }
 
-/** Name, address without country, latitude, longitude, then the note in the list. */
-type Row = readonly [name: string, address: string, latitude: number, longitude: number, category?: string, note?: string];
+/** Name, address without country, latitude, longitude, the note in the list, then what else is known. */
+type Row = readonly [
+  name: string,
+  address: string,
+  latitude: number,
+  longitude: number,
+  category?: string,
+  note?: string,
+  details?: Pick<Place, 'websiteUrl' | 'phoneNumber' | 'openingHours' | 'businessStatus'>,
+];
 
 export function placesIn(country: string, rows: readonly Row[]): DemoPlace[] {
-  return rows.map(([name, address, latitude, longitude, category, note]) => ({
+  return rows.map(([name, address, latitude, longitude, category, note, details]) => ({
     name,
     address: `${address}, ${country}`,
     latitude,
@@ -36,5 +38,6 @@ export function placesIn(country: string, rows: readonly Row[]): DemoPlace[] {
     country,
     ...(category ? { category } : {}),
     ...(note ? { note } : {}),
+    ...details,
   }));
 }

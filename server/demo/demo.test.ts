@@ -6,6 +6,7 @@ import { DEMO_USERS } from './world/index.ts';
 
 let server: TestServer;
 let printed: string[];
+let account: { email: string; password: string };
 
 beforeAll(async () => {
   server = await testServer();
@@ -20,6 +21,7 @@ const load = () => {
 // @covers calls.npm-run-demo-fills-empty
 test('an empty server gets the whole demo, with every place at its position', async () => {
   const made = await load();
+  account = made.signIn;
   expect(made.users).toBeGreaterThanOrEqual(5);
   expect(made.lists).toBeGreaterThanOrEqual(12);
   expect(printed).toHaveLength(made.lists);
@@ -35,18 +37,35 @@ test('an empty server gets the whole demo, with every place at its position', as
 });
 
 // @covers calls.npm-run-demo-fills-empty
-test('the demo has at least ten countries, a list of one place, one of at least forty, and no invented rating', async () => {
+test('the demo has at least ten countries, a list of one place, one of at least forty, and ratings only of invented places', async () => {
   const lists = DEMO_USERS.flatMap((user) => user.lists);
   expect(new Set(lists.flatMap((list) => list.places.map((place) => place.country))).size).toBeGreaterThanOrEqual(10);
   const lengths = lists.map((list) => list.places.length);
   expect(Math.min(...lengths)).toBe(1);
   expect(Math.max(...lengths)).toBeGreaterThanOrEqual(40);
-  expect(JSON.stringify(lists)).not.toContain('rating');
+  const rated = lists.flatMap((list) => list.places).filter(({ rating, reviewCount }) => rating !== undefined || reviewCount !== undefined);
+  expect(rated.length).toBeGreaterThan(0);
+  expect(rated.filter(({ address, country }) => !address.endsWith(', Cairn Harbour') || country !== undefined)).toEqual([]);
+});
+
+// @covers calls.npm-run-demo-fills-empty
+test('the demo has notes, opening hours, telephone numbers, views, and a user whom one can sign in as', async () => {
+  const { body } = await server.ask('GET', '/api/firebase/lists');
+  const lists = body as List[];
+  const harbour = lists.find(({ title }) => title === 'A weekend in Cairn Harbour');
+  const { body: whole } = await server.ask('GET', `/api/firebase/lists/${harbour?.id}`);
+  for (const field of ['note', 'openingHours', 'phoneNumber', 'tags', 'businessStatus'] as const)
+    expect([field, (whole as List).locations.some((place) => place[field] !== undefined)]).toEqual([field, true]);
+  await server.context.views.flush();
+  const { rows } = await server.context.database.query<{ views: number }>('select views from lists order by views');
+  expect([rows.at(0)?.views, rows.at(-1)?.views]).toEqual([2, 24]);
+  const { status } = await server.ask('POST', '/api/auth/sign-in', account);
+  expect(status).toBe(200);
 });
 
 // @covers calls.npm-run-demo-fills-empty
 test('does nothing on a server that has users, or with a wrong password', async () => {
-  await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 6 users and 14 lists\./);
+  await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 7 users and 15 lists\./);
   await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);
   await expect(loadDemo('http://127.0.0.1:9', 'x', () => undefined)).rejects.toThrow(/There is no product at http:\/\/127\.0\.0\.1:9/);
 });

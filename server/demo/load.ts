@@ -1,32 +1,54 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoList, DemoUser } from './demo-list.ts';
-import { DemoError, signIn, type Talk } from './talk.ts';
+import { DemoError, reportView, signIn, type Talk } from './talk.ts';
 import { DEMO_USERS } from './world/index.ts';
 
 const POLL_MS = 250;
 const MOST_WAIT_MS = 60_000;
 
+/** Reported views of each list: so many for the first one, then fewer and fewer. */
+const MOST_VIEWS = 24;
+
+interface Loaded {
+  users: number;
+  lists: number;
+  /** A user of the demo and the password that was made for it. */
+  signIn: { email: string; password: string };
+}
+
 /**
  * Fills an empty product over HTTP, as a person would: accounts, profiles, then each list as a GeoJSON file that is read by the
- * extraction and published. `say` hears one line for each list.
+ * extraction and published. Lists with opening hours, which that format does not have, are created by the API. `say` hears one line for each
+ * list.
  * @throws DemoError when the product is not empty, cannot be reached, or refuses
  */
-export async function loadDemo(url: string, password: string, say: (line: string) => void): Promise<{ users: number; lists: number }> {
+export async function loadDemo(url: string, password: string, say: (line: string) => void): Promise<Loaded> {
   const talk = await signIn(url, password);
   await requireEmpty(talk);
-  const users = await makeUsers(talk);
-  let lists = 0;
+  const { users, signIn: account } = await makeUsers(talk);
+  const lists: string[] = [];
   for (const user of DEMO_USERS) {
     const userId = users.get(user.username) ?? '';
     await talk.send('PATCH', `/api/admin/users/${userId}`, profileOf(user));
     for (const list of user.lists) {
-      const listId = await publish(talk, userId, list);
-      lists += 1;
+      const listId = await (list.places.some(({ openingHours }) => openingHours)
+        ? create(talk, userId, list)
+        : publish(talk, userId, list));
+      lists.push(listId);
       say(`${list.title} (${list.places.length}) by ${user.displayName}: ${url}/list/${listId}`);
     }
   }
-  return { users: users.size, lists };
+  await reportViews(url, lists);
+  return { users: users.size, lists: lists.length, signIn: account };
+}
+
+/** As browsers of different visitors report them. */
+async function reportViews(url: string, lists: readonly string[]): Promise<void> {
+  for (const [nth, listId] of lists.entries()) {
+    const views = Math.ceil(MOST_VIEWS / (nth + 1));
+    for (let visitor = 0; visitor < views; visitor += 1) await reportView(url, listId, `Mozilla/5.0 (Demo) Visitor/${visitor}`);
+  }
 }
 
 async function requireEmpty(talk: Talk): Promise<void> {
@@ -37,16 +59,23 @@ async function requireEmpty(talk: Talk): Promise<void> {
     );
 }
 
-/** Makes the accounts with random passwords; answers ids by user name. */
-async function makeUsers(talk: Talk): Promise<Map<string, string>> {
+/** Makes the accounts with random passwords; answers ids by user name, and one account. */
+async function makeUsers(talk: Talk): Promise<{ users: Map<string, string>; signIn: Loaded['signIn'] }> {
   const lines = DEMO_USERS.map(({ email, username }) => ({ email, username, password: randomBytes(18).toString('base64url') }));
   await talk.send('POST', '/api/admin/users/bulk-create', lines);
   const made = (await talk.send('GET', '/api/admin/users')) as Array<{ id: string; username?: string }>;
-  return new Map(made.flatMap(({ id, username }) => (username === undefined ? [] : [[username, id] as const])));
+  const users = new Map(made.flatMap(({ id, username }) => (username === undefined ? [] : [[username, id] as const])));
+  const { email = '', password = '' } = lines.at(-1) ?? {};
+  return { users, signIn: { email, password } };
 }
 
 function profileOf({ displayName, bio, socialLinks }: DemoUser) {
   return { displayName, bio, ...(socialLinks ? { socialLinks } : {}) };
+}
+
+async function create(talk: Talk, userId: string, { title, description, places }: DemoList): Promise<string> {
+  const { id } = (await talk.send('POST', '/api/firebase/lists', { userId, title, description, locations: places })) as { id: string };
+  return id;
 }
 
 async function publish(talk: Talk, userId: string, { title, description, places }: DemoList): Promise<string> {

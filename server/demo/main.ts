@@ -5,7 +5,7 @@ import { loadDemo } from './load.ts';
 import { DemoError } from './talk.ts';
 
 const USAGE = `npm run demo -- [--url http://127.0.0.1:3000] [--password <operator password>]
-Fills the empty product that runs at the address with a small real world.`;
+Fills the empty product that runs at the address with a small world: real places, and one invented town.`;
 
 function readArguments() {
   const { values } = parseArgs({ options: { url: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean' } } });
@@ -21,8 +21,10 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const url = (options.url ?? config.publicUrl ?? `http://${config.host}:${config.port}`).replace(/\/+$/, '');
   const password = options.password ?? config.adminPassword ?? (await askPassword());
-  const { users, lists } = await loadDemo(url, password, (line) => process.stdout.write(`${line}\n`));
-  process.stdout.write(`${users} users and ${lists} lists are on ${url}\n`);
+  const { users, lists, signIn } = await loadDemo(url, password, (line) => process.stdout.write(`${line}\n`));
+  process.stdout.write(
+    `${users} users and ${lists} lists are on ${url}\nSign in at ${url}/sign-in as ${signIn.email} with the password ${signIn.password}\n`,
+  );
 }
 
 try {

@@ -41,6 +41,11 @@ export async function signIn(url: string, password: string): Promise<Talk> {
   };
 }
 
+/** Reports that a visitor with this user agent sees a list. */
+export async function reportView(url: string, listId: string, userAgent: string): Promise<void> {
+  await ask(`${url}/api/views`, { method: 'POST', body: JSON.stringify({ listId }), headers: { ...JSON_BODY, 'user-agent': userAgent } });
+}
+
 const JSON_BODY = { 'content-type': 'application/json' };
 
 async function ask(address: string, init: RequestInit): Promise<Response> {

@@ -1,4 +1,17 @@
 import { type DemoUser, placesIn } from '../demo-list.ts';
+import { openOn } from '../opening-times.ts';
+
+// Opening times as these museums publish them on their sites, which are the places' web addresses.
+const LOUVRE = {
+  websiteUrl: 'https://www.louvre.fr',
+  phoneNumber: '+33 1 40 20 53 17',
+  openingHours: openOn([[0, 1, 4, 6], '0900', '1800'], [[3, 5], '0900', '2100']),
+};
+const ORSAY = {
+  websiteUrl: 'https://www.musee-orsay.fr',
+  openingHours: openOn([[0, 2, 3, 5, 6], '0930', '1800'], [[4], '0930', '2145']),
+};
+const ORANGERIE = { websiteUrl: 'https://www.musee-orangerie.fr', openingHours: openOn([[0, 1, 3, 4, 5, 6], '0900', '1800']) };
 
 export const leila: DemoUser = {
   email: 'leila@demo.example',
@@ -11,9 +24,25 @@ export const leila: DemoUser = {
       title: 'Paris: one museum a day',
       description: 'A week and a day. The small ones are the ones you will remember.',
       places: placesIn('France', [
-        ['Musée du Louvre', 'Rue de Rivoli, 75001 Paris', 48.8606, 2.3376, 'museum', 'Choose one wing and leave.'],
-        ['Musée d’Orsay', 'Esplanade Valéry Giscard d’Estaing, 75007 Paris', 48.86, 2.3266, 'museum'],
-        ['Musée de l’Orangerie', 'Jardin des Tuileries, 75001 Paris', 48.8638, 2.3227, 'museum', 'Two oval rooms of water lilies.'],
+        ['Musée du Louvre', 'Rue de Rivoli, 75001 Paris', 48.8606, 2.3376, 'museum', 'Choose one wing and leave.', LOUVRE],
+        [
+          'Musée d’Orsay',
+          'Esplanade Valéry Giscard d’Estaing, 75007 Paris',
+          48.86,
+          2.3266,
+          'museum',
+          'Thursday evening, when the halls are empty.',
+          ORSAY,
+        ],
+        [
+          'Musée de l’Orangerie',
+          'Jardin des Tuileries, 75001 Paris',
+          48.8638,
+          2.3227,
+          'museum',
+          'Two oval rooms of water lilies.',
+          ORANGERIE,
+        ],
         ['Musée Rodin', '77 Rue de Varenne, 75007 Paris', 48.8553, 2.3158, 'museum', 'The garden alone is worth it.'],
         ['Musée de Cluny', '28 Rue du Sommerard, 75005 Paris', 48.8505, 2.344, 'museum'],
         ['Musée Carnavalet', '23 Rue de Sévigné, 75003 Paris', 48.8574, 2.3622, 'museum'],
