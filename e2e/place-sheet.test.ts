@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeProblems } from './checks.ts';
+import { axeProblems, overflows } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
 
 const CAFE = {
@@ -62,6 +62,22 @@ describe('a place of a list', () => {
     await sheet.waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([320, 360, 390])('offers directions, a call and the website on %i px without breaking a word', async (width) => {
+    const { page } = await stage.browser.page({ width, height: 844 });
+    await page.goto(`${stage.product.url}/list/${list}?place=2`);
+    const sheet = page.getByRole('dialog', { name: 'Café Central' });
+    for (const name of ['Directions', 'Call', 'Website']) {
+      const words = sheet.getByRole('link', { name }).first();
+      expect([name, await words.evaluate((link) => getComputedStyle(link).whiteSpace), (await words.boundingBox())?.height]).toEqual([
+        name,
+        'nowrap',
+        44,
+      ]);
+    }
+    expect(await overflows(page)).toBe(false);
     await page.context().close();
   });
 

@@ -78,10 +78,10 @@ function Note({ note, ownerName }: { note: string; ownerName: string }) {
 
 function Actions({ place, directions }: { place: PlaceView; directions: string }) {
   const website = webLink(place.websiteUrl);
-  const className = buttonClasses('secondary', 'flex-1');
+  const className = buttonClasses('secondary', 'grow whitespace-nowrap');
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <a href={directions} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary', 'flex-1')}>
+      <a href={directions} target="_blank" rel="noopener noreferrer" className={buttonClasses('primary', 'grow whitespace-nowrap')}>
         <Navigation className="size-4" aria-hidden="true" />
         {PLACE_TEXT.directions}
       </a>
