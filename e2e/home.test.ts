@@ -54,6 +54,27 @@ describe('home explains itself', () => {
     await page.context().close();
   });
 
+  it('shows a row as far to the side as it was, when one returns from a list', async () => {
+    const made = [];
+    for (let index = 0; index < 6; index += 1) made.push(await makeList(stage.client, ada, `Another list ${index}`));
+    const { page } = await stage.open('/', PHONE);
+    const row = page.getByRole('region', { name: 'Popular Lists' }).getByRole('list');
+    const side = () => row.evaluate((list) => list.scrollLeft);
+    const last = row.getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(side).toBeGreaterThan(500);
+    await page.waitForFunction(() => (sessionStorage.getItem('scrolled') ?? '').match(/[5-9]\d\d|\d{4}/) !== null);
+    const before = await side();
+    await last.click();
+    await page.waitForURL('**/list/*');
+    await page.getByRole('tab', { name: 'Places' }).waitFor();
+    await page.goBack();
+    await row.waitFor();
+    await expect.poll(async () => Math.abs((await side()) - before)).toBeLessThan(2);
+    for (const id of made) await stage.client.call('DELETE', `/api/firebase/lists/${id}`);
+    await page.context().close();
+  });
+
   it('has a foot on home, profile and the pages to read, with whom to tell about it', async () => {
     for (const path of ['/', `/user/${ada}`, '/guide', '/about', '/privacy']) {
       const html = await (await fetch(stage.product.url + path)).text();

@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-const STORE = 'scroll-positions';
+const STORE = 'scrolled';
 const inBrowser = typeof window !== 'undefined';
 const useBrowserLayoutEffect = inBrowser ? useLayoutEffect : useEffect;
 
-function positions(): Record<string, number> {
-  return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number>;
+/** Of each history entry how far down the page is scrolled, then how far to the side each of its rows is. */
+function positions(): Record<string, number[]> {
+  return JSON.parse(sessionStorage.getItem(STORE) ?? '{}') as Record<string, number[]>;
+}
+
+function rowsOf(page: HTMLElement | null): HTMLElement[] {
+  return Array.from(page?.querySelectorAll<HTMLElement>('ul.scroller') ?? []);
 }
 
 /** The first entry of every visit has this key, whatever its page. */
@@ -38,14 +43,18 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
   // Exchanged before anything scrolls for the new place, so that nothing is kept under the old one.
   useBrowserLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const keep = () => sessionStorage.setItem(STORE, JSON.stringify({ ...positions(), [entry]: window.scrollY }));
-    window.addEventListener('scrollend', keep);
+    const keep = () => {
+      const scrolled = [window.scrollY, ...rowsOf(page.current).map(({ scrollLeft }) => scrollLeft)];
+      sessionStorage.setItem(STORE, JSON.stringify({ ...positions(), [entry]: scrolled }));
+    };
+    // Captured, because this event of a row does not bubble.
+    window.addEventListener('scrollend', keep, true);
     window.addEventListener('pagehide', keep);
     return () => {
-      window.removeEventListener('scrollend', keep);
+      window.removeEventListener('scrollend', keep, true);
       window.removeEventListener('pagehide', keep);
     };
-  }, [entry]);
+  }, [entry, page]);
 
   useBrowserLayoutEffect(() => {
     const isNewPage = before.current !== pathname;
@@ -53,8 +62,11 @@ export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
     const returns = type === 'POP' && (!isFirst.current || isReturn());
     isFirst.current = false;
     const kept = returns ? positions()[entry] : undefined;
-    if (kept !== undefined) window.scrollTo(0, kept);
-    else if (isNewPage) {
+    if (kept !== undefined) {
+      const [top = 0, ...sides] = kept;
+      window.scrollTo(0, top);
+      rowsOf(page.current).forEach((row, at) => row.scrollTo(sides[at] ?? 0, 0));
+    } else if (isNewPage) {
       window.scrollTo(0, 0);
       page.current?.focus({ preventScroll: true });
     }
