@@ -63,6 +63,10 @@ export const placePin = place
   .extend({ number: z.number().int(), latitude: z.number(), longitude: z.number() });
 export type PlacePin = z.infer<typeof placePin>;
 
+/** A town with several places of a list: their positions on the list, counted from 1, in the list's order. */
+export const town = z.object({ name: z.string(), positions: z.array(z.number().int()) });
+export type Town = z.infer<typeof town>;
+
 export const listView = z.object({
   id,
   title: z.string(),
@@ -75,6 +79,8 @@ export const listView = z.object({
   places: z.array(placeCard),
   /** Whether some place has coordinates: then there is a map to show. */
   isMapped: z.boolean(),
+  /** Only where most places are in towns with several places each; places of other towns are in none of these. */
+  towns: z.array(town).optional(),
   /** Only where they were requested. */
   pins: z.array(placePin).optional(),
 });

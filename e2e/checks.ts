@@ -25,6 +25,25 @@ export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
+/** The words of the page that are divided over two lines, except for those that may be divided at a hyphen or a slash. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility({ contentVisibilityAuto: true })) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(Array.from(range.getClientRects(), (box) => Math.round(box.top)));
+        if (lines.size > 1 && !/[-/]/.test(word)) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** Waits until the element is visible, which counts as an assertion, so that a test that only waits has one too. */
 export async function expectShown(element: Locator): Promise<void> {
   await element.waitFor();

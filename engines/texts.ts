@@ -3,5 +3,6 @@ export { decodeText } from './formats/decode-text.ts';
 export { readModelJson } from './model/json.ts';
 export { cleanLine } from './place/normalise.ts';
 export { isNearlySame } from './place/same-name.ts';
+export { readAddress } from './values/address.ts';
 export { prepareCountryNames } from './values/country.ts';
 export { plainName } from './values/plain-name.ts';

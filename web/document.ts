@@ -14,6 +14,13 @@ function alternateLinks({ alternates = [] }: Head): string {
   return alternates.map(({ type, address }) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">\n`).join('');
 }
 
+/** Where the page is known to be, and those before and after it. */
+function pageLinks({ canonical, previous, next }: Head): string {
+  return Object.entries({ canonical, prev: previous, next })
+    .map(([relation, address]) => (address ? `<link rel="${relation}" href="${escapeHtml(address)}">` : ''))
+    .join('');
+}
+
 /** The exact texts of a page's inline elements, which its Content-Security-Policy allows by their hashes. */
 export interface InlineTexts {
   scripts: readonly string[];
@@ -54,7 +61,7 @@ export function writeDocument(parts: { head: Head; assets: Assets; body: string;
 ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">
-${alternateLinks(head)}${head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : ''}
+${alternateLinks(head)}${pageLinks(head)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script>${KEEP_EARLY_CLICKS}</script>
 ${assetTags(assets, style)}

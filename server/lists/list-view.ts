@@ -1,8 +1,10 @@
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import type { Database } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
+import type { StatedTown } from '../places/town.ts';
 import type { Reader } from './list-query.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
+import { FEWEST_GROUPED, findTowns } from './towns.ts';
 
 interface ViewRow {
   id: string;
@@ -17,6 +19,8 @@ interface ViewRow {
   views: number;
   saves: number;
   isMapped: boolean | null;
+  /** In the list's order; null for lists that are too short to be grouped. */
+  statedTowns: StatedTown[] | null;
   /** JSON text. */
   places: string;
   /** JSON text. */
@@ -47,8 +51,10 @@ function viewStatement(aggregates: string): string {
 }
 
 const MAPPED = `bool_or(place ? 'latitude' and place ? 'longitude') as "isMapped"`;
-const VIEW = viewStatement(`${CARDS} as places, ${MAPPED}, null as pins`);
-const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${MAPPED}, ${PINS} as pins`);
+const TOWNS = `case when count(*) >= ${FEWEST_GROUPED} then jsonb_agg(jsonb_build_object('locality', place -> 'locality',
+  'address', place -> 'address', 'countryCode', place -> 'countryCode') order by number) end as "statedTowns"`;
+const VIEW = viewStatement(`${CARDS} as places, ${MAPPED}, ${TOWNS}, null as pins`);
+const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${MAPPED}, ${TOWNS}, ${PINS} as pins`);
 
 /** What a list's page shows, as JSON; undefined where there is no such list, or none that the reader may see. */
 export async function findListView(
@@ -67,6 +73,7 @@ export async function findListView(
 
 /** The list's own fields, then the places and pins as text. */
 function toJson(row: ViewRow, withPins: boolean): string {
+  const towns = row.statedTowns ? findTowns(row.statedTowns) : undefined;
   const fields: Omit<ListView, 'places' | 'pins'> = {
     id: row.id,
     ...shownHead(row),
@@ -75,6 +82,7 @@ function toJson(row: ViewRow, withPins: boolean): string {
     views: row.views,
     saves: row.saves,
     isMapped: row.isMapped === true,
+    ...(towns && { towns }),
   };
   const pins = withPins ? `,"pins":[${row.pins}]` : '';
   return `${JSON.stringify(fields).slice(0, -1)},"places":[${row.places}]${pins}}`;

@@ -9,6 +9,7 @@ describe('the plan of a request', () => {
     ['/?utm_source=mail', '/', ['lists', 'users']],
     ['/list/a-1', '/list/a-1', ['list/a-1']],
     ['/list/a?x=1&category=Bar%20%26%20Co&tab=map', '/list/a?tab=map&category=Bar+%26+Co', ['list/a']],
+    ['/list/a?page=2&tab=map', '/list/a?tab=map&page=2', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
     ['/guide?x', '/guide', []],
     ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],

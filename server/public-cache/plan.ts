@@ -60,7 +60,7 @@ function page(path: string, parameters: readonly string[], depends: Rule['depend
 /** The replies to visitors that are kept and served while nothing of what they depend on changes. */
 const RULES: readonly Rule[] = [
   page('/', [], ofHome),
-  page('/list/:id', ['tab', 'category', 'place'], ofList),
+  page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
   page('/list/:id/place/\\d{1,9}', [], ofList),
   page('/user/:id', ['tab'], ofUser),
   ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),

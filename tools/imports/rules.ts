@@ -73,7 +73,7 @@ const CONCEPTS: Record<string, Concept> = {
   // The writes of lists that leave no audit entry: others use the audited ones (changes.ts, import-changes.ts).
   lists: {
     own: ['store', 'write-contents'],
-    uses: ['audit', 'extraction', 'idempotency', 'notifications', 'queue', 'users'],
+    uses: ['audit', 'extraction', 'idempotency', 'notifications', 'places', 'queue', 'users'],
   },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },

@@ -1,7 +1,8 @@
 import type { searchLists } from '@cairn/contracts/lists.ts';
 import type { searchUsers } from '@cairn/contracts/users.ts';
-import type { getHomeView, getListPins, getListView, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
+import type { getHomeView, getListPins, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PagedList } from '../lists/list-part.ts';
 import type { Reply } from './client.ts';
 
 // Contracts are imported as types only: the schemas stay out of what a visitor loads.
@@ -13,13 +14,17 @@ export const ROW_LIMIT = 10;
 /** What home shows. */
 export const homeQuery = () => queryOptions<Reply<typeof getHomeView>>({ queryKey: ['/api/pages/home'], retryOnMount: false });
 
-/** A list and its places as its page shows them. */
+/** A list and its places as its page shows them. Of a long list, a page is sent with one part; a request answers with all of it. */
 export const listQuery = (listId: string) =>
-  queryOptions<Reply<typeof getListView>>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId)], retryOnMount: false });
+  queryOptions<PagedList>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId)], retryOnMount: false });
 
 /** What the map of a list shows beside the places. */
 export const pinsQuery = (listId: string) =>
   queryOptions<Reply<typeof getListPins>>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId), 'pins'], retryOnMount: false });
+
+/** The same for the part of a long list that was sent with its page; never requested. */
+export const partPinsQuery = (listId: string) =>
+  queryOptions<Reply<typeof getListPins>>({ queryKey: [...pinsQuery(listId).queryKey, 'part'], enabled: false });
 
 /** All that is known of a place of a list. */
 export const placeQuery = (listId: string, placeNumber: number) =>

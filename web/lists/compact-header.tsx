@@ -33,7 +33,7 @@ export function CompactHeader({ list }: { list: ListView }) {
         shown ? 'translate-y-0' : 'invisible -translate-y-full',
       )}
     >
-      <div className="page-width flex h-full items-center gap-3">
+      <div className="page-width flex h-full items-center gap-[8px]">
         <Link to={`/user/${encodeURIComponent(list.owner.id)}`} className="rounded-full">
           <span className="sr-only">{ownerHandle(list.owner)}</span>
           <Avatar name={list.owner.name} src={list.owner.profileImageUrl} size={44} />
@@ -46,7 +46,7 @@ export function CompactHeader({ list }: { list: ListView }) {
             {ownerHandle(list.owner)}
           </p>
         </div>
-        <ShareButton className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-edge px-4 hover:bg-sunken" />
+        <ShareButton className="chip gap-2" />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceText, metresBetween } from './distance.ts';
+import { metresBetween } from './distance.ts';
+import { distanceText } from './distance-text.ts';
 
 test('distances are those along the ground, also across the antimeridian', () => {
   const lisbon = { latitude: 38.7223, longitude: -9.1393 };

@@ -15,10 +15,3 @@ export function metresBetween(one: Point, other: Point): number {
   const width = Math.cos(phi) * Math.cos(otherPhi) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(height + width)));
 }
-
-/** '650 m', '1.2 km', '1,204 km'. */
-export function distanceText(metres: number): string {
-  if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} m`;
-  const kilometres = metres / 1000;
-  return `${kilometres < 9.95 ? kilometres.toFixed(1) : Math.round(kilometres).toLocaleString('en-US')} km`;
-}

@@ -9,7 +9,7 @@ import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { directionOf } from '../text/direction.ts';
 import { HeroDescription } from './hero-description.tsx';
-import { averageRating, coverPicture } from './list-facts.ts';
+import { factsOf, type PagedList } from './list-part.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** '@ada', or the name of an owner without a username. */
@@ -23,7 +23,7 @@ function Actions({ list }: { list: ListView }) {
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
-      <div className="flex gap-2">
+      <div className="flex gap-[8px]">
         <SaveButton list={list} className={OVER_PICTURE} />
         <ShareButton className={OVER_PICTURE} />
       </div>
@@ -31,11 +31,11 @@ function Actions({ list }: { list: ListView }) {
   );
 }
 
-function Figures({ list }: { list: ListView }) {
-  const rating = averageRating(list.places);
+function Figures({ list }: { list: PagedList }) {
+  const { rating, placeCount } = factsOf(list);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-      <bdi>{counted(list.places.length, 'place')}</bdi>
+      <bdi>{counted(placeCount, 'place')}</bdi>
       {list.views > 0 && (
         <>
           <span aria-hidden="true">·</span>
@@ -63,10 +63,10 @@ function Figures({ list }: { list: ListView }) {
 }
 
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
-export function Hero({ list }: { list: ListView }) {
+export function Hero({ list }: { list: PagedList }) {
   return (
     <header dir={directionOf(list.title)} className="hero">
-      <Picture src={coverPicture(list)} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
+      <Picture src={factsOf(list).cover} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
         <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
       </Picture>
       <div className="hero-guard relative pt-14 pb-4">

@@ -3,7 +3,7 @@ import { homeQuery } from '../api/queries.ts';
 import { atomFeed, publicHead } from '../page/head.ts';
 import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
-import { HOME_TEXT } from '../text/lists.ts';
+import { HOME_TEXT } from '../text/home.ts';
 
 /** Home's three rows and its head. A row that failed is drawn as failed; the page still answers. */
 export async function prepareHome({ queryClient, url, hasSession }: PageRequest): Promise<PreparedPage> {

@@ -1,7 +1,7 @@
 import type { ListCard } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { linkCard } from '../page/link-card.ts';
-import { HOME_TEXT } from '../text/lists.ts';
+import { HOME_TEXT } from '../text/home.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** The list that home leads with: the most popular public one with a place in a country, which is one with a map. */

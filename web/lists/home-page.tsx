@@ -6,7 +6,7 @@ import { homeQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { loadSearch, useSearchOverlay } from '../search/search-opener.tsx';
-import { HOME_TEXT } from '../text/lists.ts';
+import { HOME_TEXT } from '../text/home.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Search } from '../ui/icons.tsx';

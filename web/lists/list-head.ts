@@ -1,14 +1,16 @@
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { statusOf } from '../api/api-error.ts';
 import { viewerQuery } from '../accounts/queries.ts';
-import { listQuery, pinsQuery, placeQuery } from '../api/queries.ts';
+import { listQuery, partPinsQuery, pinsQuery, placeQuery } from '../api/queries.ts';
 import { addressOf } from '../api/query-client.ts';
-import { atomFeed, hiddenHead, publicHead, shorten } from '../page/head.ts';
+import { atomFeed, type Head, hiddenHead, publicHead, shorten } from '../page/head.ts';
 import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { type LinkedData, linkedPlace } from '../places/linked-place.ts';
-import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
+import { byOwner, counted, LIST_TEXT, titleOfPage } from '../text/lists.ts';
+import { cutList } from './cut-list.ts';
 import { withPins } from './list-facts.ts';
+import { numberedPlaces, type PagedList, PLACES_PER_PAGE } from './list-part.ts';
 import { placeNumberIn } from './place-number.ts';
 
 /** How many places the linked data names; search engines read no more. */
@@ -16,11 +18,11 @@ const LINKED_PLACES = 100;
 /** Characters of a description in linked data. */
 const LINKED_DESCRIPTION = 200;
 
-/** The list in schema.org's terms. `pins`: what its map shows. */
-export function linkedList(list: ListView, pins: readonly PlacePin[], url: string): LinkedData {
+/** The list in schema.org's terms, with the places that its page shows. `pins`: what its map shows. */
+export function linkedList(list: PagedList, pins: readonly PlacePin[], url: string): LinkedData {
   const { origin } = new URL(url);
   const card = linkCard(cardFacts(list), origin);
-  const numbered = list.places.slice(0, LINKED_PLACES).map((place, index) => [index + 1, place] as const);
+  const numbered = numberedPlaces(list).slice(0, LINKED_PLACES);
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -28,7 +30,7 @@ export function linkedList(list: ListView, pins: readonly PlacePin[], url: strin
     url,
     ...(list.description ? { description: shorten(list.description, LINKED_DESCRIPTION) } : {}),
     ...(card ? { image: card.url } : {}),
-    numberOfItems: list.places.length,
+    numberOfItems: list.part?.placeCount ?? list.places.length,
     itemListElement: withPins(numbered, pins).map(([position, place]) => ({
       '@type': 'ListItem',
       position,
@@ -50,22 +52,50 @@ function describe(list: ListView): string {
   return list.description ? shorten(list.description) : summary;
 }
 
+/** A list as it was read: all of it, and its pins. */
+interface WholeList {
+  whole?: ListView;
+  pins: readonly PlacePin[];
+}
+
 /**
- * Reads a list with its pins in one call. The pins serve the linked data; they are sent with the page only where its map is shown.
+ * Reads a list with its pins in one call; the page is sent with the part of it that it shows. The pins serve the linked data; they are sent
+ * only where the map is shown.
  */
-async function readList({ queryClient, url, answer }: PageRequest, listId: string): Promise<readonly PlacePin[]> {
-  let pins: PlacePin[] = [];
+async function readList({ queryClient, url, answer }: PageRequest, listId: string): Promise<WholeList> {
+  const read: WholeList = { pins: [] };
   const query = listQuery(listId);
   await queryClient.prefetchQuery({
     ...query,
     queryFn: async () => {
-      const { pins: found = [], ...list } = (await answer(`${addressOf(query.queryKey)}?pins=true`)) as ListView;
-      pins = found;
-      return list;
+      const { pins = [], ...list } = (await answer(`${addressOf(query.queryKey)}?pins=true`)) as ListView;
+      Object.assign(read, { whole: list, pins });
+      return cutList(list, url.searchParams);
     },
   });
-  if (url.searchParams.get('tab') === 'map') queryClient.setQueryData(pinsQuery(listId).queryKey, pins);
-  return pins;
+  const shown = queryClient.getQueryData(query.queryKey)?.part;
+  if (url.searchParams.get('tab') === 'map') {
+    if (shown) queryClient.setQueryData(partPinsQuery(listId).queryKey, pinsAt(read.pins, shown.positions));
+    else queryClient.setQueryData(pinsQuery(listId).queryKey, [...read.pins]);
+  }
+  return read;
+}
+
+function pinsAt(pins: readonly PlacePin[], positions: readonly number[]): PlacePin[] {
+  const shown = new Set(positions);
+  return pins.filter(({ number }) => shown.has(number));
+}
+
+/** The addresses of the page and of those before and after it. Categories and tabs are views of the list, and not pages of their own. */
+function pageLinks(address: string, { part }: PagedList): Pick<Head, 'canonical' | 'previous' | 'next'> {
+  const { page = 1, total = 0, category } = part ?? {};
+  if (category !== undefined) return { canonical: address };
+  const at = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
+  return {
+    canonical: at(page),
+    ...(page > 1 && { previous: at(page - 1) }),
+    ...(page * PLACES_PER_PAGE < total && { next: at(page + 1) }),
+  };
 }
 
 /** The list of the address and its head; 404 where there is none for this caller. */
@@ -74,17 +104,18 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
   const listId = params.listId ?? '';
   const query = listQuery(listId);
   const placeNumber = placeNumberIn(url.searchParams);
-  const [pins] = await Promise.all([
+  const [{ whole, pins }] = await Promise.all([
     readList(request, listId),
     hasSession && queryClient.prefetchQuery(viewerQuery(listId)),
     placeNumber !== undefined && queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
   ]);
   const list = queryClient.getQueryData(query.queryKey);
-  if (!list) return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
+  if (!list || !whole)
+    return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;
   const head = publicHead({
-    title: list.title,
-    description: describe(list),
+    title: titleOfPage(list.title, list.part?.page),
+    description: describe(whole),
     url: address,
     type: 'article',
     image: linkCard(cardFacts(list), url.origin),
@@ -96,5 +127,6 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
         ]
       : [],
   });
-  return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
+  const paged = { ...head, ...pageLinks(address, list) };
+  return { status: 200, head: list.isPublic ? paged : { ...paged, named: { ...paged.named, robots: 'noindex' } } };
 }

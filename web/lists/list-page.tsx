@@ -1,12 +1,11 @@
-import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
 import { useTitle } from '../page/use-title.ts';
 import type { PlaceSheetProps } from '../places/place-sheet.tsx';
 import { placeNumberOf } from '../places/place-links.ts';
-import { LIST_TEXT } from '../text/lists.ts';
+import { LIST_TEXT, titleOfPage } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -16,15 +15,20 @@ import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
-import { categoriesOf } from './list-facts.ts';
+import { arrangedPlaces, factsOf, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
 import { MapTab } from './map-tab.tsx';
 import { NearMeButton } from './near-me-button.tsx';
-import { positionOf, usePlaceOpening } from './opened-place.ts';
+import { findNumbered, usePlaceOpening } from './opened-place.ts';
 import { placeNumberIn } from './place-number.ts';
-import { PlacesPanel } from './places-panel.tsx';
+import { townId } from './town-id.ts';
+import { LONG_LIST, PlacesPanel } from './places-panel.tsx';
+import { SearchInList } from './search-in-list.tsx';
+import type { TownLinksProps } from './town-links.tsx';
+import { TAB_IDS, type TabId, useListAddress } from './use-list-address.ts';
 import { nearestFirst, useNearMe } from './use-near-me.ts';
 import type { TakeAlongProps } from './take-along.tsx';
 import { useViewReport } from './use-view-report.ts';
+import { useWholeList } from './use-whole-list.ts';
 
 const [PlaceSheet, loadPlaceSheet]: [ComponentType<PlaceSheetProps>, () => Promise<void>] = whenLoaded(
   async () => (await import('../places/place-sheet.tsx')).PlaceSheet,
@@ -35,11 +39,15 @@ const [TakeAlong]: [ComponentType<TakeAlongProps>, () => Promise<void>] = whenLo
   async () => (await import('./take-along.tsx')).TakeAlong,
 );
 
+const [TownLinks, loadTownLinks]: [ComponentType<TownLinksProps>, () => Promise<void>] = whenLoaded(
+  async () => (await import('./town-links.tsx')).TownLinks,
+);
+
+// The server draws the links to towns, and a browser that got them hydrates them.
+if (import.meta.env.SSR || document.getElementById(townId(0))) await loadTownLinks();
 // The server draws the sheet too, and a browser that opens such an address hydrates it.
 if (import.meta.env.SSR || placeNumberIn(new URLSearchParams(window.location.search)) !== undefined) await loadPlaceSheet();
 
-const TAB_IDS = ['places', 'map', 'comments'] as const;
-type TabId = (typeof TAB_IDS)[number];
 const TAB_LABELS: Record<TabId, string> = { places: LIST_TEXT.places, map: LIST_TEXT.map, comments: LIST_TEXT.comments };
 const PANEL = 'list-panel';
 /** From this width on, the map is beside the cards too. */
@@ -47,28 +55,15 @@ const WIDE = '(width >= 1024px)';
 /** Milliseconds after which what is not needed at first is loaded. */
 const SETTLED_AFTER = 1_500;
 
-/** Tab, category and opened place of the address, and the address of any other choice. */
-function useView() {
-  const [search] = useSearchParams();
-  const requested = search.get('tab');
-  const tab = TAB_IDS.find((id) => id === requested) ?? 'places';
-  const category = search.get('category') || undefined;
-  const addressOf = (nextTab: TabId, nextCategory: string | undefined) => {
-    const next = new URLSearchParams();
-    if (nextTab !== 'places') next.set('tab', nextTab);
-    if (nextCategory !== undefined) next.set('category', nextCategory);
-    return `?${next}`;
-  };
-  return { tab, category, placeNumber: placeNumberIn(search), addressOf };
-}
-
-function ListContent({ list }: { list: ListView }) {
-  const categories = useMemo(() => categoriesOf(list.places), [list]);
-  const { tab, category, placeNumber, addressOf } = useView();
+function ListContent({ list }: { list: PagedList }) {
+  const { part } = list;
+  const { categories, placeCount } = factsOf(list);
+  const { tab, category, page, placeNumber, addressOf } = useListAddress();
   const near = useNearMe(list.id);
   const opening = usePlaceOpening(list.id);
-  const position = useMemo(() => positionOf(list.places, placeNumber), [list, placeNumber]);
   const [pointed, setPointed] = useState<number>();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<ReadonlySet<number>>();
   const isWide = useMedia(WIDE);
   const [isSettled, setIsSettled] = useState(false);
   // Loaded when the page has nothing else to do: a tap opens the sheet at once.
@@ -79,21 +74,28 @@ function ListContent({ list }: { list: ListView }) {
     }, SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, []);
+  const hasSideMap = tab === 'places' && list.isMapped && isSettled && isWide && found?.size !== 0;
+  const isElsewhere = part !== undefined && (part.category !== category || part.page !== page);
+  const whole = useWholeList(list, tab === 'map' || hasSideMap || near.state !== 'off' || words !== '' || isElsewhere);
+  const all = useMemo(() => numberedPlaces(list), [list]);
+  const opened = useMemo(() => findNumbered(all, placeNumber), [all, placeNumber]);
   const openPosition = (chosen: number | undefined) => {
-    const place = chosen === undefined ? undefined : list.places[chosen - 1];
-    if (chosen === undefined || !place) opening.close();
-    else opening.open(placeNumberOf(place, chosen));
+    const place = all.find(([position]) => position === chosen);
+    if (place) opening.open(placeNumberOf(place[1], place[0]));
+    else opening.close();
   };
   useViewReport(list);
-  const numbered = useMemo(
-    () =>
-      list.places
-        .map((place, index) => [index + 1, place] as const)
-        .filter(([, place]) => category === undefined || place.category === category),
-    [list, category],
-  );
-  const ordered = useMemo(() => (near.state === 'on' ? nearestFirst(numbered, near.metresTo) : numbered), [near, numbered]);
-  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category), panelId: PANEL }));
+  const arranged = useMemo(() => arrangedPlaces(list, category), [list, category]);
+  const isNear = near.state === 'on' && !part;
+  const ordered = useMemo(() => {
+    const chosen = found ? arranged.filter(([position]) => found.has(position)) : arranged;
+    return isNear ? nearestFirst(chosen, near.metresTo) : chosen;
+  }, [arranged, found, isNear, near.metresTo]);
+  const isOwnOrder = !isNear && !found;
+  const before = (page - 1) * PLACES_PER_PAGE;
+  const from = isOwnOrder && !part && before < ordered.length ? before : 0;
+  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
+  const map = { listId: list.id, numbered: ordered, whole, opened: { number: opened?.[0], open: openPosition } };
   return (
     <div className={list.isMapped ? 'wide-page' : undefined}>
       <CompactHeader list={list} />
@@ -113,60 +115,78 @@ function ListContent({ list }: { list: ListView }) {
         >
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
           {tab !== 'comments' && (
-            <div className="scroller -mx-4 flex gap-2 px-4 pb-4 md:mx-0 md:px-0">
-              {list.places.length > 1 && <NearMeButton near={near} />}
+            <div className="scroller list-tools gap-2">
+              {placeCount > 1 && <NearMeButton near={near} />}
               {(categories.length > 1 || category !== undefined) && (
                 <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
               )}
             </div>
+          )}
+          {tab !== 'comments' && placeCount >= LONG_LIST && (
+            <SearchInList listId={list.id} numbered={arranged} isLoading={!!part} words={words} onType={setWords} onFound={setFound} />
+          )}
+          {tab === 'places' && isOwnOrder && list.towns && (
+            <TownLinks list={list} category={category} page={page} addressOf={(next) => addressOf(tab, category, next)} />
           )}
           {tab === 'places' && (
             <div className={list.isMapped ? 'beside-map' : undefined}>
               <PlacesPanel
                 key={category ?? ''}
                 listId={list.id}
-                numbered={ordered}
-                filtered={category !== undefined}
+                numbered={from > 0 ? ordered.slice(from) : ordered}
+                emptyText={emptyTextOf({ category, isSearched: found !== undefined, isLoading: isElsewhere })}
+                paging={
+                  isOwnOrder
+                    ? { page, total: part?.total ?? ordered.length, addressOf: (next) => addressOf(tab, category, next) }
+                    : undefined
+                }
+                whole={whole}
+                towns={isOwnOrder ? list.towns : undefined}
                 metresTo={near.metresTo}
                 pointed={pointed}
                 onPoint={setPointed}
                 opening={opening}
               />
-              {list.isMapped && isSettled && isWide && (
+              {hasSideMap && (
                 <div className="side-map">
-                  <MapTab
-                    listId={list.id}
-                    numbered={ordered}
-                    opened={{ number: position, open: openPosition }}
-                    pointing={{ number: pointed, onPoint: setPointed }}
-                  />
+                  <MapTab {...map} pointing={{ number: pointed, onPoint: setPointed }} />
                 </div>
               )}
             </div>
           )}
           {tab === 'places' && isSettled && list.isPublic && <TakeAlong list={list} />}
-          {tab === 'map' && <MapTab listId={list.id} numbered={ordered} opened={{ number: position, open: openPosition }} />}
+          {tab === 'map' && found?.size !== 0 && <MapTab {...map} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>
       {placeNumber !== undefined && (
-        <PlaceSheet
-          listId={list.id}
-          placeNumber={placeNumber}
-          card={position === undefined ? undefined : list.places[position - 1]}
-          closeTo={opening.closeTo}
-          onClose={opening.close}
-        />
+        <PlaceSheet listId={list.id} placeNumber={placeNumber} card={opened?.[1]} closeTo={opening.closeTo} onClose={opening.close} />
       )}
     </div>
   );
+}
+
+/** What is said where no place is shown; nothing where that is said elsewhere. */
+function emptyTextOf({
+  category,
+  isSearched,
+  isLoading,
+}: {
+  category: string | undefined;
+  isSearched: boolean;
+  isLoading: boolean;
+}): string {
+  if (isSearched) return '';
+  if (isLoading) return LIST_TEXT.moreLoading;
+  return category === undefined ? LIST_TEXT.emptyList : LIST_TEXT.emptyCategory;
 }
 
 /** A list that anyone can open. */
 export function ListPage() {
   const { listId = '' } = useParams();
   const { data: list, isPending } = useQuery(listQuery(listId));
-  useTitle(list?.title ?? (isPending ? undefined : LIST_TEXT.missing));
+  const { page } = useListAddress();
+  useTitle(list ? titleOfPage(list.title, page) : isPending ? undefined : LIST_TEXT.missing);
   if (list) return <ListContent key={list.id} list={list} />;
   return (
     <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">

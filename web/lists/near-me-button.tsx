@@ -1,4 +1,4 @@
-import { NEAR_TEXT } from '../text/lists.ts';
+import { LIST_TEXT } from '../text/lists.ts';
 import { Navigation } from '../ui/icons.tsx';
 import type { NearMe } from './use-near-me.ts';
 
@@ -7,7 +7,7 @@ export function NearMeButton({ near }: { near: NearMe }) {
   return (
     <button type="button" aria-pressed={near.state !== 'off'} onClick={near.toggle} className="chip needs-script gap-2">
       <Navigation className="size-5" aria-hidden="true" />
-      {near.state === 'searching' ? NEAR_TEXT.searching : NEAR_TEXT.nearMe}
+      {near.state === 'searching' ? LIST_TEXT.findingYou : LIST_TEXT.nearMe}
     </button>
   );
 }

@@ -1,9 +1,9 @@
-import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
 import { placeNumberOf } from '../places/place-links.ts';
+import type { Numbered } from './list-part.ts';
 
 /** How the page of a list opens a place by the number in its address. */
 export interface Opening {
@@ -28,10 +28,9 @@ function viewWith(search: string, placeNumber: number | undefined): string {
   return `?${next}`;
 }
 
-/** The position on a list of the place with this number, from 1; undefined where the list has none. */
-export function positionOf(places: ListView['places'], placeNumber: number | undefined): number | undefined {
-  const index = places.findIndex((place, at) => placeNumberOf(place, at + 1) === placeNumber);
-  return index < 0 ? undefined : index + 1;
+/** The place with this number and its position; undefined where the list has none. */
+export function findNumbered(numbered: readonly Numbered[], placeNumber: number | undefined): Numbered | undefined {
+  return numbered.find(([position, place]) => placeNumberOf(place, position) === placeNumber);
 }
 
 /** Opens and closes the sheet of a place by the page's address, so that it can be shared and going back closes it. */

@@ -2,7 +2,7 @@ import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
-import { distanceText } from './distance.ts';
+import { distanceText } from './distance-text.ts';
 import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { directionOf } from '../text/direction.ts';

@@ -1,7 +1,7 @@
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useEffect, useState } from 'react';
-import { TAKE_TEXT } from '../text/lists.ts';
+import { TAKE_TEXT } from '../text/take-along.ts';
 import { useCopy } from '../ui/use-copy.ts';
 
 const FORMATS = [

@@ -9,6 +9,8 @@ import { PlacesMap } from './places-map.tsx';
 export interface MapPanelProps {
   /** Each place with its number in the whole list. */
   numbered: ReadonlyArray<readonly [number, MappedPlace]>;
+  /** More places are being loaded: until they are there, only rows are shown. */
+  isPart?: boolean;
   /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
   /** A place that is pointed at elsewhere, and what reports a pin that is pointed at; these take the place of the rows. */
   pointing?: { number: number | undefined; onPoint: (number: number | undefined) => void };
@@ -20,7 +22,7 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
 }
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
-export function MapPanel({ numbered, opened, pointing }: MapPanelProps) {
+export function MapPanel({ numbered, isPart = false, opened, pointing }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
   const [windowNumber, setWindowNumber] = useState<number>();
   const [chosenNumber, choose] = opened ? [opened.number, opened.open] : [windowNumber, setWindowNumber];
@@ -39,7 +41,7 @@ export function MapPanel({ numbered, opened, pointing }: MapPanelProps) {
     <>
       <div ref={top} className="scroll-mt-40">
         <ErrorBoundary fallback={<MapFailed />}>
-          {inBrowser ? (
+          {inBrowser && !isPart ? (
             <PlacesMap pins={pins} chosen={chosen} pointed={pointed} onChoose={choose} onPoint={pointing?.onPoint} opensWindow={!opened} />
           ) : (
             <MapLoading />

@@ -4,6 +4,9 @@ import { SITE_TEXT } from '../text/site.ts';
 export interface Head {
   title: string;
   canonical?: string;
+  /** Absolute addresses of the pages before and after it. */
+  previous?: string;
+  next?: string;
   named: Record<string, string>;
   properties: Record<string, string>;
   linkedData?: unknown;

@@ -6,3 +6,6 @@ export const PAGE_NAMES = {
   support: 'Support',
   status: 'API Status',
 } as const;
+
+/** The link to what makes lists, on home and in the foot of pages. */
+export const CREATE_LIST = 'Create a list';

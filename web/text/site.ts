@@ -1,5 +1,4 @@
-import { HOME_TEXT } from './lists.ts';
-import { PAGE_NAMES } from './page-names.ts';
+import { CREATE_LIST, PAGE_NAMES } from './page-names.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 
 /** Texts that belong to no concept. */
@@ -22,7 +21,7 @@ export const SITE_TEXT = {
 /** The foot of the public pages. */
 export const FOOTER_TEXT = {
   links: [
-    { to: '/extract', label: HOME_TEXT.create },
+    { to: '/extract', label: CREATE_LIST },
     { to: '/sign-in', label: 'Sign in' },
     { to: '/guide', label: 'Guide' },
     { to: '/about', label: PAGE_NAMES.about },

@@ -3,19 +3,24 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** How far below the screen the next ones are made. */
 const AHEAD = '1500px';
 
-/** How many of `total` are rendered: `step`, and that many more each time `end` comes near the screen. So thousands open as fast as ten. */
-export function useGrowing(total: number, step: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
+/**
+ * How many of `total` are rendered: `step`, and that many more each time `end` comes near the screen. So thousands open as fast as ten.
+ * `loadMore` is called when all of them are rendered and there are more to load.
+ */
+export function useGrowing(total: number, step: number, loadMore?: () => void): { shown: number; end: RefObject<HTMLDivElement | null> } {
   const [shown, setShown] = useState(step);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mark = end.current;
-    if (!mark || shown >= total) return;
+    if (!mark || (shown >= total && !loadMore)) return;
     const grow = (entries: IntersectionObserverEntry[]) => {
-      if (entries.some((entry) => entry.isIntersecting)) setShown((count) => count + step);
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      if (shown < total) setShown(shown + step);
+      else loadMore?.();
     };
     const observer = new IntersectionObserver(grow, { rootMargin: AHEAD });
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [shown, total, step]);
+  }, [shown, total, step, loadMore]);
   return { shown, end };
 }
