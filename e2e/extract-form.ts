@@ -57,8 +57,13 @@ export class ExtractForm {
   }
 
   /** Waits until the extraction has ended with this many places. */
-  async complete(count: number): Promise<void> {
-    await toast(this.page, 'Extraction Complete', `Successfully extracted ${count} places`);
-    await expect.poll(() => rowNames(this.page)).toHaveLength(count);
+  complete(count: number): Promise<void> {
+    return this.completeOn(this.page, count);
+  }
+
+  /** The same on another page. */
+  async completeOn(page: Page, count: number): Promise<void> {
+    await toast(page, 'Extraction Complete', `Successfully extracted ${count} places`);
+    await expect.poll(() => rowNames(page)).toHaveLength(count);
   }
 }

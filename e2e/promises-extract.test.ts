@@ -60,6 +60,7 @@ describe('the extraction page', () => {
   it('changing the method clears the form, and so does Clear', async () => {
     const page = await stage.openAsOperator('/extract');
     const url = page.getByLabel('URL', { exact: true });
+    await page.getByLabel('Extraction method').selectOption('browser');
     await url.fill('https://maps.app.goo.gl/AbC');
     await page.getByLabel('Extraction method').selectOption('ai');
     expect(await url.inputValue()).toBe('');

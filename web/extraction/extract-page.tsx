@@ -25,7 +25,7 @@ function ExtractContent() {
   return (
     <>
       <ExtractHeader />
-      <main id="content" tabIndex={-1} className="page-width max-w-reading pb-12">
+      <main id="content" tabIndex={-1} className="page-width pb-12">
         <div className="mb-6 border-b border-hairline">
           <Tabs label={EXTRACT_TEXT.tabs} tabs={tabs} chosen={tab} />
         </div>
@@ -35,7 +35,9 @@ function ExtractContent() {
         </TabPanel>
         <TabPanel panelId={LOOKUP_PANEL} tabId="lookup" hidden={tab !== 'lookup'}>
           <h2 className="sr-only">{EXTRACT_TEXT.lookupTab}</h2>
-          <PlaceLookup />
+          <div className="max-w-reading">
+            <PlaceLookup />
+          </div>
         </TabPanel>
         <ProgrammaticAccess />
       </main>

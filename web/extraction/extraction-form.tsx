@@ -1,35 +1,16 @@
 import type { FormEvent } from 'react';
-import { EXTRACT_TEXT, METHOD_NAMES, METHOD_OPTIONS, type OfferedMethod } from '../text/extraction.ts';
+import { EXTRACT_TEXT, METHOD_NAMES } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { MapPin } from '../ui/icons.tsx';
+import { AnythingField } from './anything-field.tsx';
 import { DetailsSwitch } from './details-switch.tsx';
 import { betterMethod, linkWords } from './detect-input.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
+import { MethodPart } from './method-part.tsx';
 import { FilePicker, ImagePicker } from './picker.tsx';
 import type { Extraction } from './use-extraction.ts';
-
-function MethodField({ method, onChange }: { method: OfferedMethod; onChange: (method: OfferedMethod) => void }) {
-  const about = METHOD_OPTIONS.find((option) => option.id === method)?.about;
-  return (
-    <Field label={EXTRACT_TEXT.method} id="extract-method" hint={about}>
-      <select
-        id="extract-method"
-        value={method}
-        aria-describedby="extract-method-hint"
-        onChange={(event) => onChange(event.target.value as OfferedMethod)}
-        className={INPUT}
-      >
-        {METHOD_OPTIONS.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label} ({option.scope})
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
 
 /** What the link is recognised as, and the method that would read it better. */
 function Recognised({ input, onChange }: { input: ExtractionInput; onChange: Extraction['change'] }) {
@@ -86,10 +67,23 @@ function TextField({ input, onChange }: { input: ExtractionInput; onChange: Extr
   );
 }
 
-/** Method and source of an extraction. */
+function OwnField({ extraction }: { extraction: Extraction }) {
+  const { input, error, change } = extraction;
+  switch (inputKind(input.method)) {
+    case 'url':
+      return <UrlField input={input} error={error} onChange={change} />;
+    case 'text':
+      return <TextField input={input} onChange={change} />;
+    case 'image':
+      return <ImagePicker images={input.images} onPick={extraction.pickImages} />;
+    case 'file':
+      return <FilePicker file={input.file} onPick={(file) => change({ file })} />;
+  }
+}
+
+/** Source and method of an extraction: one field for anything, or the own field of the method that was chosen. */
 export function ExtractionForm({ extraction }: { extraction: Extraction }) {
-  const { input, error, taken, change } = extraction;
-  const kind = inputKind(input.method);
+  const { input, anything, taken, change } = extraction;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     extraction.submit();
@@ -97,13 +91,14 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
   return (
     <Card className="p-5">
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {taken && <p className="-mb-2 rounded-field bg-moss-wash px-3.5 py-2 font-semibold text-moss">{taken}</p>}
-        <MethodField method={input.method} onChange={(method) => change({ method })} />
-        {kind === 'url' && <UrlField input={input} error={error} onChange={change} />}
-        {kind === 'text' && <TextField input={input} onChange={change} />}
-        {kind === 'image' && <ImagePicker images={input.images} onPick={extraction.pickImages} />}
-        {kind === 'file' && <FilePicker file={input.file} onPick={(file) => change({ file })} />}
-        {kind !== 'file' && <DetailsSwitch prefix="extract" checked={input.details} onChange={(details) => change({ details })} />}
+        {taken && <p className="-mb-2 rounded-field bg-moss-wash px-3.5 py-2 font-semibold wrap-anywhere text-moss">{taken}</p>}
+        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+          {anything === undefined ? <OwnField extraction={extraction} /> : <AnythingField extraction={extraction} />}
+          <MethodPart extraction={extraction} />
+        </div>
+        {inputKind(input.method) !== 'file' && (
+          <DetailsSwitch prefix="extract" checked={input.details} onChange={(details) => change({ details })} />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={extraction.busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}
@@ -115,7 +110,6 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
             {EXTRACT_TEXT.clear}
           </Button>
         </div>
-        <p className="hidden text-sm text-quiet md:block">{EXTRACT_TEXT.dropHere}</p>
       </form>
     </Card>
   );

@@ -23,6 +23,11 @@ export interface ExtractionInput {
   details: boolean;
 }
 
+/** The form as it is at first for a method. */
+export function blankInput(method: OfferedMethod): ExtractionInput {
+  return { method, url: '', text: '', images: [], file: undefined, details: false };
+}
+
 export type Started = Reply<typeof extract>;
 
 /** What is missing or wrong: a toast for an empty form, a sentence beside the field for a wrong one. */

@@ -11,11 +11,13 @@ import { ExtractionForm } from './extraction-form.tsx';
 import { LeftOut } from './extraction-report.tsx';
 import { JobList } from './job-list.tsx';
 import { RunningJob } from './progress.tsx';
+import { wordsOf } from './one-field.ts';
 import { JOBS_KEY } from './queries.ts';
 import { Results } from './results.tsx';
 import { useDroppedInput } from './use-dropped-input.ts';
 import { useExtraction } from './use-extraction.ts';
 import { hasEnded, useJob } from './use-job.ts';
+import { OUTCOME, useResultsInView } from './use-results-in-view.ts';
 
 /** The job of the address, so that a reload or a link opens it again. */
 function useJobInAddress() {
@@ -87,6 +89,7 @@ export function ListExtraction() {
   const job = useJob(jobId);
   const hanging = useDroppedInput((dropped) => void extraction.take(dropped));
   const ended = hasEnded(job.data);
+  useResultsInView(jobId, job.data);
   useEffect(() => {
     if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });
   }, [ended, queryClient]);
@@ -95,8 +98,12 @@ export function ListExtraction() {
       <ExtractionForm extraction={extraction} />
       {(operator.state === 'in' || operator.state === 'lost') && <JobList current={jobId} />}
       {extraction.debug.data && <DebugOutput output={extraction.debug.data} />}
-      {jobId !== undefined && <JobPart key={jobId} jobId={jobId} job={job.data} error={job.error} />}
-      <Announcer job={job.data} taken={extraction.taken} />
+      {jobId !== undefined && (
+        <div id={OUTCOME} className="flex scroll-mt-4 flex-col gap-6">
+          <JobPart key={jobId} jobId={jobId} job={job.data} error={job.error} />
+        </div>
+      )}
+      <Announcer job={job.data} taken={extraction.taken ?? wordsOf(extraction.detected)} />
       {hanging && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
           <p className="font-serif text-2xl font-medium">{EXTRACT_TEXT.dropNow}</p>

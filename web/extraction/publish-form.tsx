@@ -16,6 +16,9 @@ import { proposedTitle } from './proposed-title.ts';
 import { PublishedList } from './published-list.tsx';
 import { type ChosenPlaces, type Draft, type Publishing, usePublish } from './use-publish.ts';
 
+/** Id of the form's heading. */
+export const PUBLISH_HEADING = 'publish-heading';
+
 interface OwnerFieldProps {
   /** The first users, available before any search. */
   first: FoundUsers;
@@ -149,8 +152,8 @@ export function PublishForm({ job, chosen, places }: PublishFormProps) {
   const publish = usePublish(job.jobId, chosen);
   if (publish.data) return <PublishedList list={publish.data} onUndone={publish.reset} />;
   return (
-    <Card labelledBy="publish-heading" className="@container p-5">
-      <h3 id="publish-heading" tabIndex={-1} className="font-serif text-xl font-medium">
+    <Card labelledBy={PUBLISH_HEADING} className="@container p-5">
+      <h3 id={PUBLISH_HEADING} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">
         {PUBLISH_TEXT.title}
       </h3>
       <p className="text-quiet">{publishHint(places.length)}</p>

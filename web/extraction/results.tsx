@@ -7,6 +7,8 @@ import { confirmedCount } from './confirmed-count.ts';
 import { EditableResults } from './editable-results.tsx';
 import { ExtractionReport } from './extraction-report.tsx';
 import { PlaceRows } from './place-rows.tsx';
+import { isWholeJob } from './use-job.ts';
+import { RESULTS_HEADING } from './use-results-in-view.ts';
 
 function StatCards({ job }: { job: Job }) {
   const seconds = job.processingTime === undefined ? EXTRACT_TEXT.notKnown : `${(job.processingTime / 1000).toFixed(1)}s`;
@@ -49,8 +51,8 @@ function SourceCard({ job }: { job: Job }) {
 
 function RunningResults({ job }: { job: Job }) {
   return (
-    <Card labelledBy="results-heading" className="overflow-hidden">
-      <h3 id="results-heading" className="border-b border-hairline px-5 py-3 font-serif text-xl font-medium">
+    <Card labelledBy={RESULTS_HEADING} className="overflow-hidden">
+      <h3 id={RESULTS_HEADING} tabIndex={-1} className="scroll-mt-4 border-b border-hairline px-5 py-3 font-serif text-xl font-medium">
         {EXTRACT_TEXT.results}
       </h3>
       <PlaceRows places={job.places} url={job.url} />
@@ -65,15 +67,14 @@ function readingOf({ jobId, places }: Job): string {
 
 /** What a job has brought, also while it still runs. */
 export function Results({ job, ended }: { job: Job; ended: boolean }) {
-  // The end may be known before the last places are: what can be changed must be whole.
-  const isWhole = ended && job.places.length >= job.placesCount;
   if (!ended && job.places.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       {ended && <StatCards job={job} />}
       {ended && <ExtractionReport job={job} />}
       <SourceCard job={job} />
-      {isWhole ? <EditableResults key={readingOf(job)} job={job} /> : <RunningResults job={job} />}
+      {/* What can be changed must be whole. */}
+      {isWholeJob(job) ? <EditableResults key={readingOf(job)} job={job} /> : <RunningResults job={job} />}
     </div>
   );
 }

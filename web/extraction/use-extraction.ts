@@ -3,15 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { EXTRACT_TEXT, METHOD_OPTIONS, type OfferedMethod, startedSentence } from '../text/extraction.ts';
+import { EXTRACT_TEXT, startedSentence } from '../text/extraction.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { type DroppedInput, detectInput, linkWords } from './detect-input.ts';
+import { type DroppedInput, detectInput } from './detect-input.ts';
 import { findFileError, readImages, reportUnreadableImages } from './images.ts';
-import { type ExtractionInput, findInputError, inputKind, startExtraction, takesMapLinks } from './input.ts';
+import { blankInput, type ExtractionInput, findInputError, inputKind, startExtraction, takesMapLinks } from './input.ts';
+import { detectText, inputOf, takenOver, wordsOf } from './one-field.ts';
 import { JOBS_KEY } from './queries.ts';
 import { noteStarted } from './use-job.ts';
-
-const blank = (method: OfferedMethod): ExtractionInput => ({ method, url: '', text: '', images: [], file: undefined, details: false });
 
 /** The gate is shown already after a 401. */
 function tellUnlessGate(error: unknown, title: string, fallback: string): void {
@@ -58,10 +57,26 @@ function useStart(onStarted: (jobId: string) => void) {
   });
 }
 
-/** What a person sees of a choice that was made for them: 'Google Maps: a shared list → Browser Scraping'. */
-function takenWords(method: OfferedMethod, what: string): string {
-  const label = METHOD_OPTIONS.find(({ id }) => id === method)?.label ?? method;
-  return `${EXTRACT_TEXT.takenOver} ${what} · ${EXTRACT_TEXT.using} ${label}`;
+/** Text of the one field; undefined once a method was chosen. */
+type Anything = string | undefined;
+
+/** The form's values: what the chosen method's own field holds, or what is detected in the one field. */
+function useInput() {
+  const [chosen, setChosen] = useState(() => blankInput('browser'));
+  const [anything, setAnything] = useState<Anything>('');
+  const detected = anything === undefined ? undefined : detectText(anything);
+  const input = anything === undefined ? chosen : inputOf(detected, chosen.details);
+  const change = (part: Partial<ExtractionInput>) => {
+    const { method } = part;
+    if (!method) return setChosen((now) => ({ ...now, ...part }));
+    setAnything(undefined);
+    setChosen({ ...blankInput(method), ...(anything === undefined ? {} : takenOver(method, anything)), ...part });
+  };
+  const type = (text: string) => {
+    setAnything(text);
+    if (anything === undefined) setChosen(blankInput('browser'));
+  };
+  return { input, anything, detected, change, type };
 }
 
 /**
@@ -69,22 +84,30 @@ function takenWords(method: OfferedMethod, what: string): string {
  * taken: by this form, or, with the link of one place, by the lookup.
  */
 export function useExtraction(onJob: (jobId: string | undefined) => void, onTaken: (placeLink?: string) => void) {
-  const [input, setInput] = useState(() => blank('browser'));
+  const { input, anything, detected, ...form } = useInput();
   const [error, setError] = useState<string>();
   const [taken, setTaken] = useState<string>();
   const debug = useDebug();
   const start = useStart(onJob);
 
-  const change = (part: Partial<ExtractionInput>) => {
+  const forget = () => {
     setError(undefined);
     setTaken(undefined);
-    setInput((now) => (part.method ? { ...blank(part.method), ...part } : { ...now, ...part }));
+  };
+  const change = (part: Partial<ExtractionInput>) => {
+    forget();
+    form.change(part);
+  };
+  const type = (text: string) => {
+    forget();
+    form.type(text);
   };
   const submit = () => {
+    if (detected && 'method' in detected && detected.method === 'lookup') return onTaken(detected.url);
     const problem = findInputError(input);
     setError(problem && 'field' in problem ? problem.field : undefined);
     if (problem && 'toast' in problem) showToast({ ...problem.toast, variant: 'destructive' });
-    if (problem) document.getElementById(FIELDS[inputKind(input.method)])?.focus();
+    if (problem) document.getElementById(anything === undefined ? FIELDS[inputKind(input.method)] : ONE_FIELD)?.focus();
     else start.mutate(input);
   };
   const runDebug = () => {
@@ -93,7 +116,8 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
     else debug.mutate(input);
   };
   const clear = () => {
-    change({ method: input.method });
+    if (anything === undefined) change({ method: input.method });
+    else type('');
     debug.reset();
     onJob(undefined);
   };
@@ -122,17 +146,15 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
     if (found.method === 'lookup') return onTaken(found.url);
     onTaken();
     if (found.method === 'image') {
-      if (await pickImages(found.files)) setTaken(takenWords('image', found.files.map(({ name }) => name).join(', ')));
-      return;
-    }
-    change(found);
-    if (found.method === 'file') setTaken(takenWords('file', found.file.name));
-    else if (found.method === 'text') setTaken(takenWords('text', EXTRACT_TEXT.text));
-    else setTaken(takenWords(found.method, linkWords(found.url) ?? EXTRACT_TEXT.url));
+      if (!(await pickImages(found.files))) return;
+    } else change(found);
+    setTaken(wordsOf(found));
   };
-  return { input, error, taken, debug, busy: start.isPending, change, submit, runDebug, clear, pickImages, take };
+  return { input, anything, detected, error, taken, debug, busy: start.isPending, change, type, submit, runDebug, clear, pickImages, take };
 }
 
+/** Id of the field that takes anything. */
+export const ONE_FIELD = 'extract-anything';
 /** Id of the control that a kind of input is typed or picked in. */
-export const FIELDS = { url: 'extract-url', text: 'extract-text', image: 'extract-images', file: 'extract-file' } as const;
+const FIELDS = { url: 'extract-url', text: 'extract-text', image: 'extract-images', file: 'extract-file' } as const;
 export type Extraction = ReturnType<typeof useExtraction>;

@@ -14,6 +14,11 @@ export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
   return job?.status === 'completed' || job?.status === 'failed';
 }
 
+/** Whether it has ended and all of its places are here: the end may be known before the last of them. */
+export function isWholeJob(job: Job | undefined): boolean {
+  return job !== undefined && hasEnded(job) && job.places.length >= job.placesCount;
+}
+
 const jobQuery = (jobId: string) => queryOptions<Job>({ queryKey: ['/api/extract', jobId] });
 
 /** What the page knows after an event: the event's counts, and its places behind those it continues. */

@@ -13,7 +13,7 @@ export interface MapPanelProps {
   isPart?: boolean;
   /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
   /** A place that is pointed at elsewhere, and what reports a pin that is pointed at; these take the place of the rows. */
-  pointing?: { number: number | undefined; onPoint: (number: number | undefined) => void };
+  pointing?: { number: number | undefined; onPoint?: (number: number | undefined) => void };
   opened?: { number: number | undefined; open: (number: number | undefined) => void };
 }
 
