@@ -1,4 +1,4 @@
-import type { ExtractedPlace, Job } from '@cairn/contracts/extraction.ts';
+import type { Job } from '@cairn/contracts/extraction.ts';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { MapPanel } from '../map/map-panel.tsx';
 import { useOperator } from '../operator/operator-context.ts';
