@@ -1,4 +1,5 @@
 import type { List } from '@cairn/contracts/lists.ts';
+import { pictureAddress } from '@cairn/contracts/pictures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { loadDemo } from './load.ts';
@@ -49,13 +50,19 @@ test('the demo has at least ten countries, a list of one place, one of at least 
 });
 
 // @covers calls.npm-run-demo-fills-empty
-test('the demo has notes, opening hours, telephone numbers, views, and a user whom one can sign in as', async () => {
+test('the demo has notes, opening hours, telephone numbers, pictures that come with the product, views, and a user whom one can sign in as', async () => {
   const { body } = await server.ask('GET', '/api/firebase/lists');
   const lists = body as List[];
   const harbour = lists.find(({ title }) => title === 'A weekend in Cairn Harbour');
   const { body: whole } = await server.ask('GET', `/api/firebase/lists/${harbour?.id}`);
   for (const field of ['note', 'openingHours', 'phoneNumber', 'tags', 'businessStatus'] as const)
     expect([field, (whole as List).locations.some((place) => place[field] !== undefined)]).toEqual([field, true]);
+  const pictures = (whole as List).locations.flatMap(({ images = [] }) => images);
+  expect(pictures.length).toBe(6);
+  for (const picture of pictures) {
+    const shown = await fetch(server.url + pictureAddress(picture, 174), { headers: { accept: 'image/webp' } });
+    expect([picture, shown.status, shown.headers.get('content-type')]).toEqual([picture, 200, 'image/webp']);
+  }
   await server.context.views.flush();
   const { rows } = await server.context.database.query<{ views: number }>('select views from lists order by views');
   expect([rows.at(0)?.views, rows.at(-1)?.views]).toEqual([2, 24]);

@@ -5,6 +5,7 @@ import type { World } from '@cairn/engines/world.ts';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Log } from '../logging/log.ts';
 import { makeDiskCache } from '../storage/disk-cache.ts';
+import { readDemoPicture } from './demo-pictures.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
 
@@ -56,7 +57,7 @@ export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; fo
       if (found) return found;
       if (Date.now() - (failures.get(url) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return undefined;
       try {
-        const bytes = await fetching(() => fetchPicture(fetch, url));
+        const bytes = (await readDemoPicture(url)) ?? (await fetching(() => fetchPicture(fetch, url)));
         const opened = await drawing(() => openPicture(bytes));
         await cache.put(name, opened);
         return opened;

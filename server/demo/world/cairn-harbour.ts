@@ -9,6 +9,9 @@ const HARBOUR = { latitude: 44.2051, longitude: -20.4118 };
 
 type Details = Omit<DemoPlace, 'name' | 'address' | 'latitude' | 'longitude'>;
 
+/** A picture that the product itself has (server/pictures/demo-pictures.ts). */
+const drawn = (name: string) => `https://pictures.demo.example/${name}.webp`;
+
 /** `east` and `north`: metres from the harbour. */
 function inTown(name: string, street: string, [east, north]: [number, number], details: Details): DemoPlace {
   const round = (degrees: number) => Number(degrees.toFixed(5));
@@ -34,6 +37,7 @@ export const nora: DemoUser = {
       description: 'An invented town with everything a place can have: notes, ratings, telephone numbers and opening times. Try the map.',
       places: [
         inTown('The Tin Lantern', '3 Quay Street', [40, 20], {
+          images: [drawn('lantern')],
           category: 'cafe',
           rating: 4.6,
           reviewCount: 312,
@@ -44,6 +48,7 @@ export const nora: DemoUser = {
           note: 'Sit by the window and wait for the first boat.\nThe rye bread is gone by nine.',
         }),
         inTown('Museum of Small Storms', '11 Weather Lane', [-180, 140], {
+          images: [drawn('storms')],
           category: 'museum',
           rating: 4.8,
           reviewCount: 1_204,
@@ -53,6 +58,7 @@ export const nora: DemoUser = {
           note: 'Thursday evenings are quiet, and so is the hurricane.',
         }),
         inTown('Gull & Anchor', '8 Rope Walk', [120, -60], {
+          images: [drawn('bar')],
           category: 'bar',
           rating: 4.2,
           reviewCount: 540,
@@ -62,6 +68,7 @@ export const nora: DemoUser = {
           note: 'Open past midnight on Fridays and Saturdays.',
         }),
         inTown('Lighthouse Point', 'Point Road', [620, 480], {
+          images: [drawn('lighthouse')],
           category: 'tourist_attraction',
           rating: 4.9,
           reviewCount: 2_870,
@@ -69,6 +76,7 @@ export const nora: DemoUser = {
           note: 'Always open. Bring a jacket, even in July.',
         }),
         inTown('Pilot’s Market', 'Market Square', [-60, 60], {
+          images: [drawn('market')],
           category: 'market',
           rating: 4.4,
           reviewCount: 198,
@@ -76,6 +84,7 @@ export const nora: DemoUser = {
           tags: ['fish', 'cash only'],
         }),
         inTown('Hotel Meridian', '1 Quay Street', [10, 40], {
+          images: [drawn('hotel')],
           category: 'hotel',
           rating: 3.9,
           reviewCount: 87,
