@@ -7,5 +7,5 @@ const NAMES = ['bar', 'hotel', 'lantern', 'lighthouse', 'market', 'storms'];
 /** The picture of the demo with this address; undefined for any other address. */
 export async function readDemoPicture(url: string): Promise<Buffer | undefined> {
   const name = NAMES.find((one) => one === ADDRESS.exec(url)?.[1]);
-  return name && readFile(new URL(`./demo/${name}.webp`, import.meta.url));
+  return name === undefined ? undefined : readFile(new URL(`./demo/${name}.webp`, import.meta.url));
 }
