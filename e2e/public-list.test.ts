@@ -80,6 +80,8 @@ describe('public pages', () => {
       const button = page.locator('header').getByRole('button', { name: 'Share' });
       await button.click();
       await page.locator('header').getByText('Copied!').waitFor();
+      await page.getByRole('dialog', { name: 'Share this list' }).waitFor();
+      await page.keyboard.press('Escape');
       expect(await copiedText(page)).toBe(`${stage.product.url}/list/${stage.world.kyoto}?tab=comments`);
       await page.locator('header').getByText('Copied!').waitFor({ state: 'detached' });
       await button.waitFor();

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
+import { kyotoPlace } from './public-world.ts';
 
 describe('what one takes along of a list', () => {
   const stage = usePublicStage();
 
-  it('is offered below the places: files, a feed, a QR code, and the code of a frame', async () => {
+  it('is offered below the places: files, routes and a feed', async () => {
     const { page, said } = await stage.browser.page({ width: 390, height: 844 });
     await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     const section = page.getByRole('region', { name: 'Take it with you' });
@@ -19,12 +20,32 @@ describe('what one takes along of a list', () => {
     expect((await fetch(stage.product.url + (await section.getByRole('link', { name: 'Atom feed' }).getAttribute('href')))).status).toBe(
       200,
     );
-    await section.getByText('QR code').click();
-    await expect.poll(() => section.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
-    await section.getByText('Embed', { exact: true }).click();
-    expect(await section.getByRole('textbox').inputValue()).toContain(`<iframe src="${stage.product.url}/embed/list/${stage.world.kyoto}"`);
+    await section.getByText('Open all in…').click();
+    const part = section.getByRole('link', { name: 'Places 11–20' });
+    await part.first().waitFor();
+    const parts = await part.all();
+    const addresses = await Promise.all(parts.map(async (part) => new URL((await part.getAttribute('href')) ?? '')));
+    expect(addresses.map(({ host, pathname }) => host + pathname)).toEqual(['www.google.com/maps/dir/', 'maps.apple.com/directions']);
+    expect(addresses.map(({ searchParams }) => searchParams.get('destination'))).toEqual(['35.2,135.9', '35.2,135.9']);
+    await section.getByText('import the GPX or KML file there').waitFor();
     expect(await axeProblems(page)).toEqual([]);
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has routes through all places of a long list, and says what they leave out', async () => {
+    const locations = [...Array.from({ length: 150 }, (_unused, index) => kyotoPlace(index + 1)), { name: 'Somewhere' }];
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
+      title: 'Far along',
+      locations,
+    });
+    const { page } = await stage.browser.page({ width: 390, height: 844 });
+    await page.goto(`${stage.product.url}/list/${body.id}?page=2`);
+    await page.getByText('Open all in…').click();
+    await page.getByText('1 place without position and address is left out.').waitFor();
+    expect(await page.getByRole('link', { name: /^Places \d+–\d+$/ }).count()).toBe(30);
+    expect(await page.getByRole('link', { name: 'Places 141–150' }).count()).toBe(2);
     await page.context().close();
   });
 

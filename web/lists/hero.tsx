@@ -17,7 +17,7 @@ export function ownerHandle(owner: ListView['owner']): string {
   return `@${owner.username ?? owner.name}`;
 }
 
-function Actions({ list }: { list: ListView }) {
+function Actions({ list }: { list: PagedList }) {
   return (
     <div className="hero-actions page-width absolute inset-x-0 top-0">
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
@@ -25,7 +25,7 @@ function Actions({ list }: { list: ListView }) {
       </Link>
       <div className="flex gap-[8px]">
         <SaveButton list={list} className={OVER_PICTURE} />
-        <ShareButton className={OVER_PICTURE} />
+        <ShareButton list={list} className={OVER_PICTURE} />
       </div>
     </div>
   );

@@ -1,0 +1,137 @@
+import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
+import { useEffect, useRef, useState } from 'react';
+import { SHARE_TEXT } from '../text/share.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { X } from '../ui/icons.tsx';
+import type { PagedList } from './list-part.ts';
+
+export interface ShareMenuProps {
+  list: PagedList;
+  onClose: () => void;
+}
+
+const FIELD = 'mt-1 block w-full rounded-field border border-edge bg-surface px-3 py-2 text-sm';
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function embedCode({ id, title }: PagedList): string {
+  const { width, height } = EMBED_SIZE;
+  const address = `${window.location.origin}/embed/list/${encodeURIComponent(id)}`;
+  return `<iframe src="${address}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
+}
+
+/** Copies a text, and says so on the button: a toast would be behind the menu. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [result, setResult] = useState<'copied' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('copied');
+    } catch (error) {
+      console.error('The text could not be copied', error);
+      setResult('failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="inline-link" onClick={copy}>
+        <span aria-live="polite">{result === 'copied' ? SHARE_TEXT.copied : label}</span>
+      </button>
+      {result === 'failed' && (
+        <p role="alert" className="text-sm">
+          {SHARE_TEXT.copyFailed}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Opens the device's own way to share, where it has one. */
+function ShareWith({ title }: { title: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  const share = () =>
+    navigator.share({ title, url: window.location.href }).catch((error: unknown) => {
+      // Closing the sheet without sharing is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('The page could not be shared', error);
+    });
+  return (
+    <button type="button" className="inline-link" onClick={share}>
+      {SHARE_TEXT.shareWith}
+    </button>
+  );
+}
+
+/** Opens the dialog over the page; a press beside it and Escape close it. */
+function useModal(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const stop = new AbortController();
+    const close = (event: Event) => {
+      if (event.type === 'close' || event.target === element) latest.current();
+    };
+    for (const type of ['close', 'click']) element.addEventListener(type, close, { signal: stop.signal });
+    element.showModal();
+    return () => {
+      stop.abort();
+      // Gives the focus back to the button that opened it.
+      element.close();
+    };
+  }, []);
+  return dialog;
+}
+
+/** The ways to share a list: its address, the device's own sheet, a frame for other sites, a QR code. */
+export function ShareMenu({ list, onClose }: ShareMenuProps) {
+  const dialog = useModal(onClose);
+  const code = embedCode(list);
+  return (
+    <dialog ref={dialog} aria-labelledby="share-menu" className="share-menu">
+      <div className="p-5">
+        <div className="flex items-center justify-between">
+          <h2 id="share-menu" className="font-serif text-xl font-medium">
+            {SHARE_TEXT.title}
+          </h2>
+          <IconButton aria-label={SHARE_TEXT.close} onClick={onClose}>
+            <X className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
+        <label className="mt-2 block text-sm">
+          {SHARE_TEXT.link}
+          <input readOnly dir="ltr" value={window.location.href} onFocus={(event) => event.target.select()} className={FIELD} />
+        </label>
+        <div className="-ms-2 mt-1 flex flex-wrap gap-x-2">
+          <CopyButton text={window.location.href} label={SHARE_TEXT.copyLink} />
+          <ShareWith title={list.title} />
+        </div>
+        {list.isPublic && (
+          <>
+            <details>
+              <summary className="inline-link -ms-2">{SHARE_TEXT.qrCode}</summary>
+              <img
+                src={`/list/${encodeURIComponent(list.id)}/qr.svg`}
+                alt={SHARE_TEXT.qrAlt}
+                width={200}
+                height={200}
+                loading="lazy"
+                className="rounded-card"
+              />
+            </details>
+            <details>
+              <summary className="inline-link -ms-2">{SHARE_TEXT.embed}</summary>
+              <label className="block text-sm">
+                {SHARE_TEXT.embedHint}
+                <textarea readOnly dir="ltr" value={code} rows={4} className={`${FIELD} font-mono`} />
+              </label>
+              <div className="-ms-2">
+                <CopyButton text={code} label={SHARE_TEXT.copyEmbed} />
+              </div>
+            </details>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
