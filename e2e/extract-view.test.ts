@@ -57,6 +57,8 @@ describe('the one field', () => {
       await anything(page).fill(LIST_LINK);
       await anything(page).press('Enter');
       await form.completeOn(page, 12);
+      // Anew: two ends in a row on one page have the same toast.
+      await page.goto(`${stage.product.url}/extract`);
       await page.locator('form input[type=file]').setInputFiles({ name: 'trip.kml', mimeType: '', buffer: Buffer.from(KML) });
       await detected(page, 'Detected trip.kml · using File Upload');
       await press(page, 'Extract Places');
@@ -113,6 +115,20 @@ describe('results', () => {
       async (page) => {
         await heading(page).waitFor();
         expect(await page.evaluate(() => [window.scrollY, document.activeElement === document.body])).toEqual([0, true]);
+      },
+      `/extract?job=${listJob}`,
+    ));
+
+  it('lead to the publish form below them on a narrow screen', () =>
+    onPage(
+      { width: 390, height: 844 },
+      async (page) => {
+        await page.getByRole('link', { name: 'Publish as list' }).click();
+        const title = page.getByRole('heading', { name: 'Publish as list' });
+        await expect
+          .poll(() => title.evaluate((element) => element.getBoundingClientRect().top >= 0 && element.getBoundingClientRect().top < 844))
+          .toBe(true);
+        expect(new URL(page.url()).searchParams.get('job')).toBe(listJob);
       },
       `/extract?job=${listJob}`,
     ));

@@ -73,6 +73,8 @@ describe('publishing as a list, on a product without users', () => {
       await card.waitFor();
       await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Published');
+      const undo = success().getByRole('button', { name: 'Undo' });
+      await expect.poll(() => undo.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
       const path = (await success().getByRole('link', { name: 'Open list' }).getAttribute('href')) ?? '';
       const address = stage.product.url + path;
       await success().getByText(address, { exact: true }).waitFor();
@@ -83,7 +85,7 @@ describe('publishing as a list, on a product without users', () => {
       await success().getByRole('button', { name: 'Share' }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toBe(address);
       expect((await users()).map(({ displayName }) => displayName)).toEqual([`Olive ${look.width}`]);
-      await success().getByRole('button', { name: 'Undo' }).click();
+      await undo.click();
       await page.getByLabel('Owner’s name').waitFor();
       expect(await users()).toEqual([]);
       expect((await fetch(address)).status).toBe(404);

@@ -123,7 +123,7 @@ export function EditableResults({ job }: { job: Job }) {
         )}
       </Card>
       {job.places.length > 0 && (
-        <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto lg:*:shrink-0">
           {view === 'list' && <FoundMap numbered={numbered} rows={rows} />}
           {isOperator && <PublishForm job={job} chosen={published} places={exported} />}
         </div>

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ChevronRight } from '../ui/icons.tsx';
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from '../ui/operator-icons.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { confirmedCount } from './confirmed-count.ts';
@@ -58,8 +59,11 @@ export function JobList({ current }: { current: string | undefined }) {
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
   return (
     <Card className="overflow-hidden">
-      <details>
-        <summary className="flex min-h-12 items-center px-5 py-2 font-semibold">{EXTRACT_TEXT.jobs}</summary>
+      <details className="group">
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 py-2 font-semibold">
+          <ChevronRight className="size-5 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" aria-hidden="true" />
+          {EXTRACT_TEXT.jobs}
+        </summary>
         {list.isError && (
           <p role="alert" className="border-t border-hairline px-5 py-4 text-brick">
             {sentenceOf(list.error, EXTRACT_TEXT.jobsFailed)}

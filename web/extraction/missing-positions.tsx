@@ -1,6 +1,7 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { placeLinks } from '../places/place-links.ts';
 import { FIND_ON, missingPositions } from '../text/extraction.ts';
+import { PLACE_TEXT } from '../text/places.ts';
 import { ChevronRight, ExternalLink } from '../ui/icons.tsx';
 
 /** Up to this many are listed at once; more open on demand. */
@@ -20,7 +21,7 @@ function Searches({ place }: { place: ExtractedPlace }) {
           aria-label={`${FIND_ON[service]}: ${place.name}`}
           className="inline-flex min-h-11 items-center gap-1 text-sm text-ink underline underline-offset-4"
         >
-          {FIND_ON[service]}
+          {PLACE_TEXT[service]}
           <ExternalLink className="size-3.5" aria-hidden="true" />
         </a>
       ))}

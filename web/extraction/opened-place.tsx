@@ -105,7 +105,7 @@ function Position({ place }: { place: ExtractedPlace }) {
 export function OpenedPlace({ place, number, count, url, tools }: OpenedPlaceProps) {
   const [showsSource, setShowsSource] = useState(false);
   return (
-    <div className="ps-11 pb-3">
+    <div className="ps-13 pb-3 md:ps-14">
       {place.note && (
         <p className="text-sm italic" dir="auto">
           {place.note}

@@ -47,10 +47,10 @@ function ListHeader({ place }: { place: ExtractedPlace }) {
 
 function NumberAndChoice({ place, number, chosen, tools }: Pick<RowProps, 'place' | 'number' | 'chosen' | 'tools'>) {
   return (
-    <div className="flex w-9 shrink-0 flex-col items-end">
+    <div className="flex w-11 shrink-0 flex-col items-center">
       <span className="text-sm leading-4 font-semibold text-accent tabular-nums">{number}</span>
       {tools && (
-        <label className="relative z-10 -me-3 grid size-11 cursor-pointer place-items-center">
+        <label className="relative z-10 -mt-1 grid size-11 cursor-pointer place-items-center">
           <span className="sr-only">
             {RESULT_TEXT.choose}: {place.name}
           </span>
@@ -97,9 +97,11 @@ function Summary({ place, edited, isOpen, onToggle }: Pick<RowProps, 'place' | '
       </h4>
       <div className={classNames('flex items-center gap-x-2 text-sm leading-5 text-quiet', isOpen ? 'flex-wrap' : 'h-5 overflow-hidden')}>
         <Warnings place={place} edited={edited} />
-        <span className="shrink-0 max-md:[&_small]:hidden">
-          <Rating rating={place.rating} reviewCount={place.reviewCount} />
-        </span>
+        {(place.rating !== undefined || place.reviewCount !== undefined) && (
+          <span className="shrink-0 max-md:[&_small]:hidden">
+            <Rating rating={place.rating} reviewCount={place.reviewCount} />
+          </span>
+        )}
         {place.address && <bdi className={isOpen ? 'wrap-anywhere' : 'truncate'}>{place.address}</bdi>}
       </div>
     </div>
@@ -116,9 +118,9 @@ export const PlaceResult = memo(function PlaceResult(row: RowProps) {
       aria-posinset={number}
       aria-setsize={count}
       data-number={number}
-      className={classNames('border-b border-hairline px-3 md:px-5', settles && 'settle', chosen && 'bg-accent-wash')}
+      className={classNames('border-b border-hairline pe-3 ps-1 md:pe-5 md:ps-3', settles && 'settle', chosen && 'bg-accent-wash')}
     >
-      <div className="relative isolate flex min-h-[60px] items-center gap-2 py-1 md:gap-4">
+      <div className="relative isolate flex min-h-[60px] items-center gap-2 py-1 md:gap-3">
         <NumberAndChoice place={place} number={number} chosen={chosen} tools={tools} />
         <Summary place={place} edited={edited} isOpen={isOpen} onToggle={onToggle} />
         <button
@@ -136,7 +138,7 @@ export const PlaceResult = memo(function PlaceResult(row: RowProps) {
       </div>
       {isOpen && <OpenedPlace place={place} number={number} count={count} url={url} tools={tools} />}
       {showsDetails && (
-        <div className="ps-11 pb-3">
+        <div className="ps-13 pb-3 md:ps-14">
           <PlaceDetails place={place} />
         </div>
       )}

@@ -36,13 +36,17 @@ interface PublishedListProps {
 /** The list that was just published: its card, its address, and what to do with it next. Takes the focus. */
 export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone }: PublishedListProps) {
   const queryClient = useQueryClient();
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [undoing, setUndoing] = useState(false);
   const path = `/list/${encodeURIComponent(id)}`;
   const address = window.location.origin + path;
   const copy = useCopy(COMMON_TEXT.copied, COMMON_TEXT.copyFailed);
   const share = useShare(title, address, copy);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const takeBack = async () => {
     setUndoing(true);
     if (await undo(queryClient, auditId)) onUndone();
@@ -50,7 +54,7 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone
   };
   return (
     <Card labelledBy="published-heading" className="@container overflow-hidden">
-      <div className="grid @xl:grid-cols-2">
+      <div ref={card} className="grid scroll-my-4 @xl:grid-cols-2">
         <Picture
           src={isPublic ? `${path}/card.png` : undefined}
           alt={cardOf(title)}
