@@ -174,6 +174,27 @@ describe('a list of several towns', () => {
     await page.context().close();
   });
 
+  it.each([true, false])('leads to a town on another of its pages (JavaScript: %s)', async (javaScript) => {
+    const locations = Array.from({ length: 260 }, (_unused, index) => ({
+      name: `Stop ${index + 1}`,
+      locality: index % 2 ? 'Porto' : 'Lisboa',
+    }));
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
+      title: `To and fro ${javaScript}`,
+      locations,
+    });
+    const { page } = await stage.browser.page({ ...PHONE, javaScript });
+    await page.goto(`${stage.product.url}/list/${body.id}`);
+    const towns = page.getByRole('navigation', { name: 'Towns' });
+    await towns.getByRole('link', { name: 'Porto' }).click();
+    await page.waitForURL(/page=2#town-2$/);
+    const top = () => page.getByRole('heading', { name: 'Porto' }).evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(240);
+    expect(await page.locator('.place-card > div > b').first().textContent()).toBe('241');
+    await page.context().close();
+  });
+
   it('filters as one types, by name, address, category and note, whatever accents and case, on its map too', async () => {
     const { page, said } = await stage.browser.page(PHONE);
     await page.goto(`${stage.product.url}/list/${list}`);

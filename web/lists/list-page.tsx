@@ -15,7 +15,7 @@ import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
-import { arrangedPlaces, factsOf, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
+import { factsOf, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
 import { MapTab } from './map-tab.tsx';
 import { NearMeButton } from './near-me-button.tsx';
 import { findNumbered, usePlaceOpening } from './opened-place.ts';
@@ -25,7 +25,8 @@ import { LONG_LIST, PlacesPanel } from './places-panel.tsx';
 import { SearchInList } from './search-in-list.tsx';
 import type { TownLinksProps } from './town-links.tsx';
 import { TAB_IDS, type TabId, useListAddress } from './use-list-address.ts';
-import { nearestFirst, useNearMe } from './use-near-me.ts';
+import { useNearMe } from './use-near-me.ts';
+import { useShownPlaces } from './use-shown-places.ts';
 import type { TakeAlongProps } from './take-along.tsx';
 import { useViewReport } from './use-view-report.ts';
 import { useWholeList } from './use-whole-list.ts';
@@ -64,6 +65,7 @@ function ListContent({ list }: { list: PagedList }) {
   const [pointed, setPointed] = useState<number>();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<ReadonlySet<number>>();
+  const [hasRoutes, setHasRoutes] = useState(false);
   const isWide = useMedia(WIDE);
   const [isSettled, setIsSettled] = useState(false);
   // Loaded when the page has nothing else to do: a tap opens the sheet at once.
@@ -76,7 +78,7 @@ function ListContent({ list }: { list: PagedList }) {
   }, []);
   const hasSideMap = tab === 'places' && list.isMapped && isSettled && isWide && found?.size !== 0;
   const isElsewhere = part !== undefined && (part.category !== category || part.page !== page);
-  const whole = useWholeList(list, tab === 'map' || hasSideMap || near.state !== 'off' || words !== '' || isElsewhere);
+  const whole = useWholeList(list, tab === 'map' || hasSideMap || near.state !== 'off' || words !== '' || hasRoutes || isElsewhere);
   const all = useMemo(() => numberedPlaces(list), [list]);
   const opened = useMemo(() => findNumbered(all, placeNumber), [all, placeNumber]);
   const openPosition = (chosen: number | undefined) => {
@@ -85,15 +87,7 @@ function ListContent({ list }: { list: PagedList }) {
     else opening.close();
   };
   useViewReport(list);
-  const arranged = useMemo(() => arrangedPlaces(list, category), [list, category]);
-  const isNear = near.state === 'on' && !part;
-  const ordered = useMemo(() => {
-    const chosen = found ? arranged.filter(([position]) => found.has(position)) : arranged;
-    return isNear ? nearestFirst(chosen, near.metresTo) : chosen;
-  }, [arranged, found, isNear, near.metresTo]);
-  const isOwnOrder = !isNear && !found;
-  const before = (page - 1) * PLACES_PER_PAGE;
-  const from = isOwnOrder && !part && before < ordered.length ? before : 0;
+  const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
   const map = { listId: list.id, numbered: ordered, whole, opened: { number: opened?.[0], open: openPosition } };
   return (
@@ -126,14 +120,20 @@ function ListContent({ list }: { list: PagedList }) {
             <SearchInList listId={list.id} numbered={arranged} isLoading={!!part} words={words} onType={setWords} onFound={setFound} />
           )}
           {tab === 'places' && isOwnOrder && list.towns && (
-            <TownLinks list={list} category={category} page={page} addressOf={(next) => addressOf(tab, category, next)} />
+            <TownLinks
+              list={list}
+              arranged={arranged}
+              perPage={PLACES_PER_PAGE}
+              page={page}
+              addressOf={(next) => addressOf(tab, category, next)}
+            />
           )}
           {tab === 'places' && (
             <div className={list.isMapped ? 'beside-map' : undefined}>
               <PlacesPanel
                 key={category ?? ''}
                 listId={list.id}
-                numbered={from > 0 ? ordered.slice(from) : ordered}
+                numbered={fromPage}
                 emptyText={emptyTextOf({ category, isSearched: found !== undefined, isLoading: isElsewhere })}
                 paging={
                   isOwnOrder
@@ -154,7 +154,9 @@ function ListContent({ list }: { list: PagedList }) {
               )}
             </div>
           )}
-          {tab === 'places' && isSettled && list.isPublic && <TakeAlong list={list} />}
+          {tab === 'places' && isSettled && list.isPublic && (
+            <TakeAlong listId={list.id} numbered={all} whole={whole} onOpenAll={() => setHasRoutes(true)} />
+          )}
           {tab === 'map' && found?.size !== 0 && <MapTab {...map} />}
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>

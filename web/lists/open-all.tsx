@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pinsQuery } from '../api/queries.ts';
 import { leftOutOfRoutes, ROUTE_TEXT, routeName } from '../text/take-along.ts';
-import { numberedPlaces, type PagedList } from './list-part.ts';
+import type { Numbered } from './list-part.ts';
 import { type Route, routesThrough } from './routes.ts';
-import { useWholeList } from './use-whole-list.ts';
+import type { WholeList } from './use-whole-list.ts';
 
 /** A list of more routes is easier to take along as a file. */
 const MOST_ROUTES = 20;
 const ASIDE = 'ps-2 text-quiet';
+
+export interface OpenAllProps {
+  listId: string;
+  numbered: readonly Numbered[];
+  whole: WholeList;
+}
 
 function RouteLinks({ name, routes, service }: { name: string; routes: readonly Route[]; service: 'googleMaps' | 'appleMaps' }) {
   return (
@@ -24,10 +30,9 @@ function RouteLinks({ name, routes, service }: { name: string; routes: readonly 
 }
 
 /** The whole list as routes in map programs, in parts where it is longer than they take. */
-export function OpenAll({ list }: { list: PagedList }) {
-  const whole = useWholeList(list, true);
-  const { data: pins, isError } = useQuery(pinsQuery(list.id));
-  const { routes, leftOut } = useMemo(() => routesThrough(numberedPlaces(list), pins ?? []), [list, pins]);
+export function OpenAll({ listId, numbered, whole }: OpenAllProps) {
+  const { data: pins, isError } = useQuery(pinsQuery(listId));
+  const { routes, leftOut } = useMemo(() => routesThrough(numbered, pins ?? []), [numbered, pins]);
   if (isError || whole.hasFailed)
     return (
       <p role="alert" className={ASIDE}>

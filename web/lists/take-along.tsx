@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TAKE_TEXT } from '../text/take-along.ts';
-import type { PagedList } from './list-part.ts';
-import { OpenAll } from './open-all.tsx';
+import { OpenAll, type OpenAllProps } from './open-all.tsx';
 
 const FORMATS = [
   ['GPX', 'gpx'],
@@ -12,34 +11,36 @@ const FORMATS = [
   ['Markdown', 'markdown'],
 ] as const;
 
-export interface TakeAlongProps {
-  list: PagedList;
+export interface TakeAlongProps extends OpenAllProps {
+  /** Called when all places of the list are needed. */
+  onOpenAll: () => void;
 }
 
 /** What one can take along of a public list: files, routes in map programs, a feed, paper. */
-export function TakeAlong({ list }: TakeAlongProps) {
+export function TakeAlong({ onOpenAll, ...places }: TakeAlongProps) {
   const [isOpened, setIsOpened] = useState(false);
-  const address = `/list/${encodeURIComponent(list.id)}`;
+  const id = encodeURIComponent(places.listId);
+  const address = `/list/${id}`;
   return (
     <section aria-labelledby="take-along" className="take-along">
       <h3 id="take-along">{TAKE_TEXT.title}</h3>
       <p>
         {TAKE_TEXT.download}
         {FORMATS.map(([name, format]) => (
-          <a
-            key={format}
-            href={`/api/firebase/lists/${encodeURIComponent(list.id)}/export?format=${format}`}
-            download
-            className="inline-link"
-          >
+          <a key={format} href={`/api/firebase/lists/${id}/export?format=${format}`} download className="inline-link">
             {name}
           </a>
         ))}
       </p>
       <div>
-        <details onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+        <details
+          onToggle={(event) => {
+            setIsOpened(event.currentTarget.open);
+            onOpenAll();
+          }}
+        >
           <summary className="inline-link">{TAKE_TEXT.openAll}</summary>
-          {isOpened && <OpenAll list={list} />}
+          {isOpened && <OpenAll {...places} />}
         </details>
         <button type="button" className="inline-link" onClick={() => window.print()}>
           {TAKE_TEXT.print}

@@ -1,25 +1,27 @@
 import { LIST_TEXT } from '../text/lists.ts';
-import { arrangedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
+import type { Numbered, PagedList } from './list-part.ts';
 import { townId } from './town-id.ts';
 
 export interface TownLinksProps {
   list: PagedList;
-  category: string | undefined;
+  /** The places of the chosen category, as they are shown. */
+  arranged: readonly Numbered[];
+  perPage: number;
   /** The page that is shown, and the address of any other. */
   page: number;
   addressOf: (page: number) => string;
 }
 
-/** The towns of a list that have places in this category, each with the page on which it begins. */
-function startsOf(list: PagedList, category: string | undefined) {
-  const arranged = arrangedPlaces(list, category);
-  const before = list.part ? (list.part.page - 1) * PLACES_PER_PAGE : 0;
+/** The towns of a list that have places among these, each with the page on which it begins. */
+function startsOf({ list: { towns = [], part }, arranged, perPage }: Pick<TownLinksProps, 'list' | 'arranged' | 'perPage'>) {
+  // Of a part, the places before it are not known; those of the whole list are those of the towns before.
+  const isOfAll = part !== undefined && part.category === undefined;
+  const before = part && !isOfAll ? (part.page - 1) * perPage : 0;
   let passed = 0;
-  return (list.towns ?? []).flatMap(({ name, positions }, rank) => {
-    const index = category === undefined ? passed : arranged.findIndex(([position]) => positions.includes(position));
+  return towns.flatMap(({ name, positions }, rank) => {
+    const index = isOfAll ? passed : arranged.findIndex(([position]) => positions.includes(position));
     passed += positions.length;
-    const offset = category === undefined ? 0 : before;
-    return index < 0 ? [] : [{ name, rank, page: Math.floor((index + offset) / PLACES_PER_PAGE) + 1 }];
+    return index < 0 ? [] : [{ name, rank, page: Math.floor((index + before) / perPage) + 1 }];
   });
 }
 
@@ -32,10 +34,10 @@ function scrollTo(element: Element, frames: number): void {
 }
 
 /** Leads to the places of each town; to another page where they are not on this one. */
-export function TownLinks({ list, category, page, addressOf }: TownLinksProps) {
+export function TownLinks({ list, arranged, perPage, page, addressOf }: TownLinksProps) {
   return (
     <nav aria-label={LIST_TEXT.towns} className="scroller list-tools gap-2 -mt-3 pb-0 md:flex-wrap">
-      {startsOf(list, category).map((town) => (
+      {startsOf({ list, arranged, perPage }).map((town) => (
         <a
           key={town.rank}
           href={`${town.page === page ? '' : addressOf(town.page)}#${townId(town.rank)}`}
