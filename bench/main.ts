@@ -7,6 +7,7 @@ import type { Figure } from './figure.ts';
 import { benchBulkUpdate } from './bulk-update.ts';
 import { benchHeavyWork } from './heavy-work.ts';
 import { benchJudging } from './judging.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchMillion } from './million.ts';
 import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
@@ -37,6 +38,7 @@ const NAMED: Record<string, Bench> = {
   'reading-bounds': benchReadingBounds,
   'bulk-update': benchBulkUpdate,
   judging: benchJudging,
+  lighthouse: benchLighthouse,
   browser: benchBrowser,
   operator: benchOperator,
   outage: benchOutage,
