@@ -133,26 +133,46 @@ describe('results', () => {
       `/extract?job=${listJob}`,
     ));
 
-  // @covers extract-results.rows-open-on-demand
-  it.each(LOOKS)('are rows of at most 72 px until they are opened ($width px, dark: $dark)', async (look) => {
+  const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  const longNames = async () => {
     const { jobId } = await stage.client.extract('/api/extract-text', { text: NOTE });
     const long = { name: 'The Very Long Name of an Old Tavern by the Harbour '.repeat(3), rating: 4.5, reviewCount: 1_204, placeId: '' };
     await stage.base.database.query('update extracted_places set place = place || $2 where job_id = $1 and position = 0', [jobId, long]);
+    return `/extract?job=${jobId}`;
+  };
+
+  // @covers extract-results.rows-open-on-demand
+  it('are rows of at most 72 px at every width, and never wider than the window', async () => {
+    const path = await longNames();
+    await onPage(
+      {},
+      async (page) => {
+        for (const width of [320, 344, 360, 375, 390, 412, 768, 1_024, 1_280, 1_920]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(stage.product.url + path);
+          await rows(page).first().waitFor();
+          expect((await rowNames(page)).join()).toContain('The Very Long Name');
+          const heights = await rows(page).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+          expect([width, Math.max(...heights) <= 72, await overflows(page)]).toEqual([width, true, false]);
+        }
+      },
+      path,
+    );
+  });
+
+  // @covers extract-results.rows-open-on-demand
+  it.each(LOOKS)('open to what else is known of a place ($width px, dark: $dark)', async (look) => {
     await onPage(
       look,
       async (page) => {
-        const rows = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
-        await rows.first().waitFor();
-        const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
-        expect((await rowNames(page)).join()).toContain('The Very Long Name');
-        expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+        await rows(page).first().waitFor();
         expect(await page.getByRole('button', { name: 'Show source' }).count()).toBe(0);
         await openRow(page);
         await page.getByRole('button', { name: 'Show source' }).waitFor();
         expect(await axeProblems(page)).toEqual([]);
         expect(await overflows(page)).toBe(false);
       },
-      `/extract?job=${jobId}`,
+      await longNames(),
     );
   });
 
