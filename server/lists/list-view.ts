@@ -1,4 +1,4 @@
-import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
+import type { ListView, PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
 import type { Database } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
 import type { StatedTown } from '../places/town.ts';
@@ -19,8 +19,9 @@ interface ViewRow {
   views: number;
   saves: number;
   isMapped: boolean | null;
-  /** In the list's order; null for lists that are too short to be grouped. */
-  statedTowns: StatedTown[] | null;
+  /** Of each place in the list's order; null for lists that are too short to be grouped. */
+  locality: Array<string | null> | null;
+  countryCode: Array<string | null> | null;
   /** JSON text. */
   places: string;
   /** JSON text. */
@@ -51,8 +52,10 @@ function viewStatement(aggregates: string): string {
 }
 
 const MAPPED = `bool_or(place ? 'latitude' and place ? 'longitude') as "isMapped"`;
-const TOWNS = `case when count(*) >= ${FEWEST_GROUPED} then jsonb_agg(jsonb_build_object('locality', place -> 'locality',
-  'address', place -> 'address', 'countryCode', place -> 'countryCode') order by number) end as "statedTowns"`;
+/** Null for lists that are too short to be grouped; their addresses are those of the cards. */
+const TOWNS = ['locality', 'countryCode']
+  .map((field) => `case when count(*) >= ${FEWEST_GROUPED} then array_agg(place ->> '${field}' order by number) end as "${field}"`)
+  .join(', ');
 const VIEW = viewStatement(`${CARDS} as places, ${MAPPED}, ${TOWNS}, null as pins`);
 const VIEW_WITH_PINS = viewStatement(`${CARDS} as places, ${MAPPED}, ${TOWNS}, ${PINS} as pins`);
 
@@ -71,9 +74,20 @@ export async function findListView(
   return rows[0] && new JsonText(toJson(rows[0], pins));
 }
 
+/** What is stored of where the places of a list are. */
+function statedTowns({ locality, countryCode, places }: ViewRow): StatedTown[] {
+  if (!locality || !countryCode) return [];
+  const cards = JSON.parse(`[${places}]`) as PlaceCard[];
+  return cards.map(({ address = null }, index) => ({
+    locality: locality[index] ?? null,
+    address,
+    countryCode: countryCode[index] ?? null,
+  }));
+}
+
 /** The list's own fields, then the places and pins as text. */
 function toJson(row: ViewRow, withPins: boolean): string {
-  const towns = row.statedTowns ? findTowns(row.statedTowns) : undefined;
+  const towns = findTowns(statedTowns(row));
   const fields: Omit<ListView, 'places' | 'pins'> = {
     id: row.id,
     ...shownHead(row),
