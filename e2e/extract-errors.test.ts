@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { axeProblems } from './checks.ts';
 import { ExtractForm, NOTE } from './extract-form.ts';
 import { choose, fillUrl, press, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, SITE } from './stand-ins/extract-stage.ts';
@@ -155,6 +156,7 @@ describe('debug output', () => {
     await page.getByText('0 failed').waitFor();
     const output = page.getByRole('region', { name: 'Debug JSON' });
     expect(await output.textContent()).toContain('placesBeforeGPT5');
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByText('12 successful').click();
     await output.waitFor({ state: 'hidden' });
   });
