@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { LIST_TEXT } from '../text/lists.ts';
 import type { Numbered, PagedList } from './list-part.ts';
 import { townId } from './town-id.ts';
@@ -33,8 +34,23 @@ function scrollTo(element: Element, frames: number): void {
   if (frames > 1) requestAnimationFrame(() => scrollTo(element, frames - 1));
 }
 
+/** Whether the document was opened by its address, and not again or by going back: then it returns to where it was scrolled to. */
+function isOpenedAnew(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate';
+}
+
+/** Whether the links were shown before: these towns may come again after a search. */
+let hasArrived = false;
+
 /** Leads to the places of each town; to another page where they are not on this one. */
 export function TownLinks({ list, arranged, perPage, page, addressOf }: TownLinksProps) {
+  useEffect(() => {
+    // The browser went there before the styles were there.
+    const heading = document.getElementById(window.location.hash.slice(1));
+    if (heading && !hasArrived && isOpenedAnew()) scrollTo(heading, FRAMES);
+    hasArrived = true;
+  }, []);
   return (
     <nav aria-label={LIST_TEXT.towns} className="scroller list-tools gap-2 -mt-3 pb-0 md:flex-wrap">
       {startsOf({ list, arranged, perPage }).map((town) => (
