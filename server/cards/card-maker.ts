@@ -1,16 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { HttpError } from '../errors.ts';
+import type { CoverFacts, CoverShape } from './cover.ts';
 import type { CardFacts } from './draw.ts';
 import type { CardAnswer, CardOrder } from './worker.ts';
 
-/** Draws cards on a separate thread, so that page requests do not wait for them. */
+/** Draws cards and covers on a separate thread, so that page requests do not wait for them. */
 export interface CardMaker {
   /**
    * The card as PNG.
    * @throws HttpError 503 when too many wait already
    */
   draw(facts: CardFacts): Promise<Uint8Array>;
+  /**
+   * The cover as SVG.
+   * @throws HttpError 503 when too many wait already
+   */
+  drawCover(cover: CoverFacts, shape: CoverShape): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -19,8 +25,11 @@ const AT_ONCE = 2;
 /** A card takes some 50 ms, so this many requests may wait; more are rejected. */
 const MOST_WAITING = 60;
 
+/** What the thread draws. */
+type CardWork = { facts: CardFacts } | { cover: CoverFacts; shape: CoverShape };
+
 interface Waiter {
-  resolve(png: Uint8Array): void;
+  resolve(drawn: Uint8Array): void;
   reject(error: Error): void;
 }
 
@@ -35,7 +44,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
   const settle = (answer: CardAnswer) => {
     const waiter = waiters.get(answer.id);
     waiters.delete(answer.id);
-    if ('png' in answer) waiter?.resolve(answer.png);
+    if ('drawn' in answer) waiter?.resolve(answer.drawn);
     else waiter?.reject(new Error(`The card could not be drawn: ${answer.problem}`));
   };
 
@@ -54,25 +63,28 @@ export function makeCardMaker(fontFolder: string): CardMaker {
     return started;
   };
 
-  const order = (facts: CardFacts) =>
+  const order = (work: CardWork) =>
     new Promise<Uint8Array>((resolve, reject) => {
       worker ??= startWorker();
       lastId += 1;
       waiters.set(lastId, { resolve, reject });
-      worker.postMessage({ id: lastId, facts } satisfies CardOrder);
+      worker.postMessage({ id: lastId, ...work } satisfies CardOrder);
     });
 
+  const queue = async (work: CardWork) => {
+    if (waiting >= MOST_WAITING)
+      throw new HttpError(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
+    waiting += 1;
+    try {
+      return await limit(() => order(work));
+    } finally {
+      waiting -= 1;
+    }
+  };
+
   return {
-    async draw(facts) {
-      if (waiting >= MOST_WAITING)
-        throw new HttpError(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
-      waiting += 1;
-      try {
-        return await limit(() => order(facts));
-      } finally {
-        waiting -= 1;
-      }
-    },
+    draw: (facts) => queue({ facts }),
+    drawCover: (cover, shape) => queue({ cover, shape }),
     async close() {
       await worker?.terminate();
     },

@@ -8,19 +8,20 @@ import { type Box, turnInto, type View, viewOf } from './view.ts';
 import { escapeMarkup } from './words.ts';
 
 /** Degrees that a map shows at least from side to side: enough of a coast or a border to show where one place is. */
-const LEAST_SPAN_OF_ONE = 5;
-const LEAST_SPAN = 0.02;
+export const LEAST_SPAN_OF_ONE = 5;
+export const LEAST_SPAN = 0.02;
 /** Below this many degrees the coarse world shows its corners, so the finer one is taken. */
 const FINE_BELOW = 30;
 /** Below this many degrees the bundled world is one plain area, so contour lines dress it and a small map shows where it is. */
-const PLAIN_BELOW = 1.2;
+export const PLAIN_BELOW = 1.2;
 const INSET = { width: 168, height: 132, gap: 24, span: 26 } as const;
 /** Pixels between the outermost pins and the sides. */
 const PADDING = PIN_HEIGHT + 30;
 
 const atlases = new Map<'50m' | '10m', Atlas>();
 
-function atlasFor(span: number): Atlas {
+/** The world map for a map that shows so many degrees from side to side. */
+export function atlasFor(span: number): Atlas {
   const detail = span < FINE_BELOW ? '10m' : '50m';
   const atlas = atlases.get(detail) ?? readAtlas(detail);
   atlases.set(detail, atlas);
@@ -92,10 +93,11 @@ function freeCorner(pins: readonly Pin[], view: View): Box | undefined {
   );
 }
 
-function contours(title: string, box: Box, colour: string, opacity: number): string {
+/** The contour lines of a title over the whole box. */
+export function contours(title: string, box: Box, colour: string, opacity: number): string {
   const scale = Math.max(box.width / CONTOUR_SIZE.width, box.height / CONTOUR_SIZE.height);
   const [x, y] = [box.x + (box.width - CONTOUR_SIZE.width * scale) / 2, box.y + (box.height - CONTOUR_SIZE.height * scale) / 2];
-  return `<path transform="translate(${x} ${y}) scale(${scale})" d="${contourPath(title)}" fill="none" stroke="${colour}" stroke-width="${1.6 / scale}" stroke-opacity="${opacity}"/>`;
+  return `<path class="line" transform="translate(${x} ${y}) scale(${scale})" d="${contourPath(title)}" fill="none" stroke="${colour}" stroke-width="${1.6 / scale}" stroke-opacity="${opacity}"/>`;
 }
 
 function drawnCover(title: string, letter: string, box: Box): string {

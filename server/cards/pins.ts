@@ -75,6 +75,13 @@ function cairn(x: number, y: number, number: string): string {
   );
 }
 
+/** The pins as dots without numbers, for drawings too small to read them: a larger one for many at one spot. */
+export function drawDots(pins: readonly Pin[], view: View): string {
+  return heapUp(pins, view)
+    .map(({ x, y, pins }) => `<circle class="pin" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${pins.length === 1 ? 8 : 12}"/>`)
+    .join('');
+}
+
 function cluster({ x, y, pins }: Heap): string {
   const count = pins.length < 1_000 ? String(pins.length) : `${Math.floor(pins.length / 1_000)}k`;
   return group(`${ellipse(x, y - 12, 40 + count.length * 8, 40)}${label(count, x, y - 12, 18)}`);

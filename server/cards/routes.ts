@@ -7,6 +7,7 @@ import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { makeDiskCache } from '../storage/disk-cache.ts';
+import type { CoverFacts, CoverShape } from './cover.ts';
 import type { CardFacts } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
@@ -16,7 +17,19 @@ const DRAWING = 1;
 /** A changed list shows its new card after five minutes. */
 const CACHED = 'public, max-age=300';
 
-/** `GET /list/{id}/card.png`: the preview of a pasted link to a public list. 404 for a list that is private or not there. */
+/** A cover is part of a page, and changes with it. */
+const CHECKED = 'no-cache';
+
+const nameOf = (contents: unknown, type: 'png' | 'svg'): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify([DRAWING, contents]))
+    .digest('hex')
+    .slice(0, 32)}.${type}`;
+
+/**
+ * `GET /list/{id}/card.png`: the preview of a pasted link to a public list; `cover.svg` and `hero.svg`: its drawn cover on cards and on its
+ * page. 404 for a list that is private or not there.
+ */
 export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
   const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
   const underWay = new Map<string, Promise<Uint8Array>>();
@@ -31,14 +44,36 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
     return png;
   };
 
-  app.get('/list/:listId/card.png', async (request, reply) => {
-    const params = z.object({ listId: id }).safeParse(wellFormed(request.params));
+  const find = async (sent: unknown) => {
+    const params = z.object({ listId: id }).safeParse(wellFormed(sent));
     const found = params.success ? await findCardFacts(database, params.data.listId) : undefined;
     if (!found) throw notFound('list');
-    const name = `${createHash('sha256')
-      .update(JSON.stringify([DRAWING, found]))
-      .digest('hex')
-      .slice(0, 32)}.png`;
+    return found;
+  };
+
+  const drawCover = async (name: string, cover: CoverFacts, shape: CoverShape): Promise<Uint8Array> => {
+    const kept = await cache.get(name);
+    if (kept) return kept;
+    const svg = await cards.drawCover(cover, shape);
+    await cache.put(name, svg);
+    return svg;
+  };
+
+  for (const shape of ['cover', 'hero'] as const) {
+    app.get(`/list/:listId/${shape}.svg`, async (request, reply) => {
+      const { title, pins } = (await find(request.params)).facts;
+      const name = nameOf([shape, title, pins], 'svg');
+      reply.headers({ 'cache-control': CHECKED, etag: `"${name}"` });
+      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+      const running = underWay.get(name) ?? drawCover(name, { title, pins }, shape).finally(() => underWay.delete(name));
+      underWay.set(name, running);
+      return reply.type('image/svg+xml').send(Buffer.from(await running));
+    });
+  }
+
+  app.get('/list/:listId/card.png', async (request, reply) => {
+    const found = await find(request.params);
+    const name = nameOf(found, 'png');
     // Other sites show the card beside the link.
     reply.headers({ 'cache-control': CACHED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();

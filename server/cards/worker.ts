@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type CoverFacts, type CoverShape, drawCover } from './cover.ts';
 import { type Coverage, readCoverage } from './coverage.ts';
 import { type CardFacts, drawCard, textOnCard } from './draw.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
@@ -6,13 +7,11 @@ import { prepareFonts } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
 
-/** A message to the thread: a card to draw. */
-export interface CardOrder {
-  id: number;
-  facts: CardFacts;
-}
+/** A message to the thread: a card or a cover to draw. */
+export type CardOrder = { id: number; facts: CardFacts } | { id: number; cover: CoverFacts; shape: CoverShape };
 
-export type CardAnswer = { id: number; png: Uint8Array } | { id: number; problem: string };
+/** A card is PNG, a cover SVG. */
+export type CardAnswer = { id: number; drawn: Uint8Array } | { id: number; problem: string };
 
 /** What the thread reads once, before its first card. */
 interface Prepared {
@@ -34,6 +33,10 @@ const drawing = new Set<Promise<void>>();
 let lastBegun: Promise<void> = Promise.resolve();
 
 async function begin(order: CardOrder): Promise<void> {
+  if ('cover' in order) {
+    answer(order.id, Buffer.from(drawCover(order.cover, order.shape)));
+    return;
+  }
   const { coverage, selection } = await ready;
   const missing = [...selection.neededFor(textOnCard(order.facts, coverage))].filter((path) => !registered.has(path));
   if (missing.length > 0) {
@@ -45,13 +48,16 @@ async function begin(order: CardOrder): Promise<void> {
   drawing.add(card);
 }
 
-async function draw({ id, facts }: CardOrder, coverage: Coverage): Promise<void> {
+async function draw({ id, facts }: Extract<CardOrder, { facts: CardFacts }>, coverage: Coverage): Promise<void> {
   try {
-    const png = await drawCard(facts, coverage);
-    parentPort?.postMessage({ id, png } satisfies CardAnswer);
+    answer(id, await drawCard(facts, coverage));
   } catch (error) {
     reportProblem(id, error);
   }
+}
+
+function answer(id: number, drawn: Uint8Array): void {
+  parentPort?.postMessage({ id, drawn } satisfies CardAnswer);
 }
 
 function reportProblem(id: number, error: unknown): void {

@@ -10,6 +10,8 @@ describe('the plan of a request', () => {
     ['/list/a-1', '/list/a-1', ['list/a-1']],
     ['/list/a?x=1&category=Bar%20%26%20Co&tab=map', '/list/a?tab=map&category=Bar+%26+Co', ['list/a']],
     ['/list/a?page=2&tab=map', '/list/a?tab=map&page=2', ['list/a']],
+    ['/list/a/cover.svg?x=1', '/list/a/cover.svg', ['list/a']],
+    ['/list/a/hero.svg', '/list/a/hero.svg', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
     ['/guide?x', '/guide', []],
     ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],
@@ -44,6 +46,7 @@ describe('the plan of a request', () => {
   test.each([
     ['a whole email address, whose search is rate-limited', '/api/search/users?q=a%40b.example'],
     ['a parameter that is sent twice', '/api/search/lists?q=a&q=b'],
+    ['the card of a list, which has its own cache', '/list/a/card.png'],
     ['an id in another spelling', '/list/%61bc'],
     ['an unknown page with parameters', '/extract?place=1'],
     ['an unknown call', '/api/admin/users'],

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SaveButton } from '../accounts/save-button.tsx';
 import { counted, LIST_TEXT } from '../text/lists.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { CoverArt } from '../ui/cover-art.tsx';
+import { CoverArt, MapHero } from '../ui/cover-art.tsx';
 import { OVER_PICTURE } from '../ui/icon-button.tsx';
 import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -67,7 +67,11 @@ export function Hero({ list }: { list: PagedList }) {
   return (
     <header dir={directionOf(list.title)} className="hero">
       <Picture src={factsOf(list).cover} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
-        <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
+        {list.isPublic && list.isMapped ? (
+          <MapHero title={list.title} listId={list.id} />
+        ) : (
+          <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
+        )}
       </Picture>
       <div className="hero-guard relative pt-14 pb-4">
         <div className="page-width">

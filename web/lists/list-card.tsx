@@ -2,7 +2,7 @@ import type { ListCard as ListCardData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { directionOf } from '../text/direction.ts';
 import { byOwner } from '../text/lists.ts';
-import { CoverArt } from '../ui/cover-art.tsx';
+import { CoverArt, MapCover } from '../ui/cover-art.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function ListCard({ list, eager = false }: { list: ListCardData; eager?: 
       <Link to={`/list/${encodeURIComponent(list.id)}`}>
         <span className="cover">
           <Picture src={list.imageUrl} alt="" width={250} height={188} eager={eager}>
-            <CoverArt title={list.title} className="size-full" />
+            {list.isPrivate ? <CoverArt title={list.title} className="size-full" /> : <MapCover title={list.title} listId={list.id} />}
           </Picture>
         </span>
         <span className="title">{list.title}</span>

@@ -23,3 +23,30 @@ export function CoverArt({ title, className, letterClass, children }: CoverArtPr
     </span>
   );
 }
+
+interface MapCoverProps {
+  title: string;
+  /** The list whose cover our server draws from its places. */
+  listId: string;
+  /** Shown in place of the letter. */
+  children?: ReactNode;
+}
+
+/** The cover of a public list without a picture: its map, and its first letter in the corner. */
+export function MapCover({ title, listId, children }: MapCoverProps) {
+  return (
+    <span aria-hidden="true" className={`cover-art cover-map size-full cover-hue-${hueOf(title)}`}>
+      <img src={`/list/${encodeURIComponent(listId)}/cover.svg`} alt="" className="contours" loading="lazy" decoding="async" />
+      <span className="cover-letter">{children ?? coverLetter(title)}</span>
+    </span>
+  );
+}
+
+/** The hero of a public list without a picture: its map, dark under white text. */
+export function MapHero({ title, listId }: Omit<MapCoverProps, 'children'>) {
+  return (
+    <span aria-hidden="true" className={`cover-art cover-deep absolute! inset-0 cover-hue-${hueOf(title)}`}>
+      <img src={`/list/${encodeURIComponent(listId)}/hero.svg`} alt="" className="contours" />
+    </span>
+  );
+}

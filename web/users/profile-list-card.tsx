@@ -1,7 +1,7 @@
 import type { ProfileCard } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { byOwner } from '../text/lists.ts';
-import { CoverArt } from '../ui/cover-art.tsx';
+import { MapCover } from '../ui/cover-art.tsx';
 import { MapPin } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { listBadge } from './list-badge.ts';
@@ -17,9 +17,9 @@ export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard
       >
         <span className="block h-32 overflow-hidden">
           <Picture src={list.imageUrl} alt="" width={400} height={128} className="size-full object-cover">
-            <CoverArt title={list.title} className="size-full">
+            <MapCover title={list.title} listId={list.id}>
               <MapPin className="size-8" aria-hidden="true" />
-            </CoverArt>
+            </MapCover>
           </Picture>
         </span>
         <span className="flex flex-1 flex-col gap-1 p-3">
