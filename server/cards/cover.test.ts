@@ -36,16 +36,20 @@ const at = (latitude: number, longitude: number, number = 1) => ({ latitude, lon
 const dots = (svg: string) =>
   Array.from(svg.matchAll(/<circle class="pin" cx="([\d.-]+)" cy="([\d.-]+)"/g), ([, x, y]) => [Number(x), Number(y)]);
 
-test('the cover and the hero of a public list show its places on land and sea, without its words', async () => {
+test('every cover of a public list shows its places on land and sea, without its words', async () => {
   const id = await makeList({ title: 'Two in <b>Japan', locations: JAPAN });
-  for (const shape of ['cover', 'hero'] as const) {
+  for (const [shape, size] of [
+    ['cover', [320, 240]],
+    ['wide', [640, 128]],
+    ['hero', [1920, 300]],
+  ] as const) {
     const reply = await fetchCover(id, shape);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const svg = await reply.text();
     expect(dots(svg)).toHaveLength(2);
     expect([/class="sea"/.test(svg), /class="land" d="M/.test(svg), /Japan|Fushimi/.test(svg)]).toEqual([true, true, false]);
     const { width, height } = await sharp(Buffer.from(svg)).metadata();
-    expect([width, height]).toEqual(shape === 'cover' ? [320, 240] : [1920, 300]);
+    expect([width, height]).toEqual(size);
   }
 });
 
@@ -74,10 +78,19 @@ test.each([
   expect(drawCover({ title: 'T', pins }, 'hero').length).toBeLessThan(48_000);
 });
 
-test('the places of a town are in the part of the hero that phones show', () => {
-  const found = dots(drawCover({ title: 'T', pins: [at(35, 135.7), at(35.2, 135.9, 2), at(35.1, 136.1, 3)] }, 'hero'));
+test.each([
+  ['wide', 240, 400, 92],
+  ['hero', 765, 1155, 120],
+] as const)('the places of a town are in the middle of %s, from %i to %i, and not below %i', (shape, left, right, lowest) => {
+  const found = dots(drawCover({ title: 'T', pins: [at(35, 135.7), at(35.2, 135.9, 2), at(35.1, 136.1, 3)] }, shape));
   expect(found.length).toBeGreaterThan(1);
-  for (const [x = -1, y = -1] of found) expect([x > 765 && x < 1155, y > 0 && y < 200]).toEqual([true, true]);
+  for (const [x = -1, y = -1] of found) expect([x > left && x < right, y > 0 && y <= lowest]).toEqual([true, true]);
+});
+
+test('no place of the whole world is under the text of the hero', () => {
+  const found = dots(drawCover({ title: 'T', pins: [at(60, 10), at(-54, -68, 2), at(-45, 170, 3), at(35, 139, 4)] }, 'hero'));
+  expect(found.length).toBeGreaterThan(0);
+  for (const [, y = 999] of found) expect(y).toBeLessThanOrEqual(150);
 });
 
 test('a cover is drawn once, is compressed, answers 304, and is another one once a place has changed', async () => {

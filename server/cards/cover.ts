@@ -11,8 +11,8 @@ export interface CoverFacts {
   pins: Pin[];
 }
 
-/** `cover` is for the cards of lists, `hero` for the list's own page. */
-export type CoverShape = 'cover' | 'hero';
+/** `cover` is for cards in rows, `wide` for the cards of a profile, `hero` for the list's own page. */
+export type CoverShape = 'cover' | 'wide' | 'hero';
 
 interface Shape {
   box: Box;
@@ -22,12 +22,24 @@ interface Shape {
   padding: number;
   /** Pixels at the bottom without pins: the letter or the title is there. */
   foot: number;
+  /** Of the dots. */
+  scale: number;
+  /** The y below which no place is shown, also where the whole world does not fit. */
+  lowest?: number;
 }
 
+function middleOf(width: number, height: number, seen: number): Pick<Shape, 'box' | 'middle'> {
+  return { box: { x: 0, y: 0, width, height }, middle: { x: (width - seen) / 2, y: 0, width: seen, height } };
+}
+
+const whole = (width: number, height: number) => middleOf(width, height, width);
+
 const SHAPES: Record<CoverShape, Shape> = {
-  cover: { box: { x: 0, y: 0, width: 320, height: 240 }, middle: { x: 0, y: 0, width: 320, height: 240 }, padding: 40, foot: 56 },
+  cover: { ...whole(320, 240), padding: 40, foot: 56, scale: 1 },
+  // Two columns of a phone show 160 pixels of it.
+  wide: { ...middleOf(640, 128, 160), padding: 20, foot: 36, scale: 0.6 },
   // Phones show 390 pixels of it.
-  hero: { box: { x: 0, y: 0, width: 1920, height: 300 }, middle: { x: 765, y: 0, width: 390, height: 300 }, padding: 64, foot: 110 },
+  hero: { ...middleOf(1920, 300, 390), padding: 40, foot: 140, scale: 1, lowest: 150 },
 };
 
 /** Degrees that the drawing may repeat the world for. */
@@ -42,8 +54,8 @@ interface Colours {
 }
 
 /**
- * The cover of a list as SVG without any text: its pins on their part of the world, or contour lines for a list without pins. A `cover`
- * follows the colour scheme; a `hero` is dark in both, under white text.
+ * The cover of a list as SVG without any text: its pins on their part of the world, or contour lines for a list without pins. A `hero`
+ * is dark in both colour schemes, under white text; the others follow the scheme.
  */
 export function drawCover({ title, pins }: CoverFacts, name: CoverShape): string {
   const { box } = SHAPES[name];
@@ -92,7 +104,7 @@ function mapDrawing(title: string, pins: readonly Pin[], shape: Shape, { sea, la
     `<path class="line" d="${pathOf(atlas.borders, view, false, COARSE)}" fill="none" stroke="${line}" stroke-opacity="0.6"/>`,
     // The world's outline says little about a town, so contour lines dress it.
     (span * shape.middle.width) / shape.box.width < PLAIN_BELOW ? contours(title, shape.box, line, 0.6) : '',
-    `<g fill="${pin}" stroke="${rim}" stroke-width="2.5">${drawDots(pins, view)}</g>`,
+    `<g fill="${pin}" stroke="${rim}" stroke-width="${2.5 * shape.scale}">${drawDots(pins, view, shape.scale, shape.lowest ?? shape.box.height)}</g>`,
   ].join('');
 }
 

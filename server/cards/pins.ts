@@ -26,13 +26,14 @@ export function drawPins(pins: readonly Pin[], view: View): string {
     .join('');
 }
 
-function heapUp(pins: readonly Pin[], view: View): Heap[] {
+function heapUp(pins: readonly Pin[], view: View, scale = 1): Heap[] {
+  const near = { x: NEAR.x * scale, y: NEAR.y * scale };
   const cells = new Map<string, Heap[]>();
   const heaps: Heap[] = [];
   for (const pin of pins) {
     const [x, y] = view.toPixels(turnInto(view, pin.longitude), pin.latitude);
-    const [column, row] = [Math.floor(x / NEAR.x), Math.floor(y / NEAR.y)];
-    const heap = nearHeap(cells, column, row, x, y);
+    const [column, row] = [Math.floor(x / near.x), Math.floor(y / near.y)];
+    const heap = nearHeap(cells, [column, row], [x, y], near);
     if (heap) {
       heap.pins.push(pin);
       continue;
@@ -45,13 +46,15 @@ function heapUp(pins: readonly Pin[], view: View): Heap[] {
   return heaps;
 }
 
-function nearHeap(cells: Map<string, Heap[]>, column: number, row: number, x: number, y: number): Heap | undefined {
+type Pair = readonly [number, number];
+
+function nearHeap(cells: Map<string, Heap[]>, [column, row]: Pair, [x, y]: Pair, near: { x: number; y: number }): Heap | undefined {
   for (let aside = -1; aside <= 1; aside += 1) {
     for (let down = -1; down <= 1; down += 1) {
-      const near = cells
+      const found = cells
         .get(`${column + aside},${row + down}`)
-        ?.find((heap) => Math.abs(heap.x - x) < NEAR.x && Math.abs(heap.y - y) < NEAR.y);
-      if (near) return near;
+        ?.find((heap) => Math.abs(heap.x - x) < near.x && Math.abs(heap.y - y) < near.y);
+      if (found) return found;
     }
   }
   return undefined;
@@ -75,10 +78,14 @@ function cairn(x: number, y: number, number: string): string {
   );
 }
 
-/** The pins as dots without numbers, for drawings too small to read them: a larger one for many at one spot. */
-export function drawDots(pins: readonly Pin[], view: View): string {
-  return heapUp(pins, view)
-    .map(({ x, y, pins }) => `<circle class="pin" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${pins.length === 1 ? 8 : 12}"/>`)
+/**
+ * The pins as dots without numbers, for drawings too small to read them: a larger one for many at one spot. `scale` is that of the dots,
+ * `lowest` the y below which none is drawn.
+ */
+export function drawDots(pins: readonly Pin[], view: View, scale: number, lowest: number): string {
+  return heapUp(pins, view, scale)
+    .filter(({ y }) => y <= lowest)
+    .map(({ x, y, pins }) => `<circle class="pin" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(pins.length === 1 ? 8 : 12) * scale}"/>`)
     .join('');
 }
 

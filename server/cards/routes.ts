@@ -27,8 +27,8 @@ const nameOf = (contents: unknown, type: 'png' | 'svg'): string =>
     .slice(0, 32)}.${type}`;
 
 /**
- * `GET /list/{id}/card.png`: the preview of a pasted link to a public list; `cover.svg` and `hero.svg`: its drawn cover on cards and on its
- * page. 404 for a list that is private or not there.
+ * `GET /list/{id}/card.png`: the preview of a pasted link to a public list; `cover.svg`, `wide.svg` and `hero.svg`: its drawn
+ * cover on cards, on a profile and on its page. 404 for a list that is private or not there.
  */
 export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
   const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
@@ -59,7 +59,7 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
     return svg;
   };
 
-  for (const shape of ['cover', 'hero'] as const) {
+  for (const shape of ['cover', 'wide', 'hero'] as const) {
     app.get(`/list/:listId/${shape}.svg`, async (request, reply) => {
       const { title, pins } = (await find(request.params)).facts;
       const name = nameOf([shape, title, pins], 'svg');

@@ -11,6 +11,7 @@ describe('the plan of a request', () => {
     ['/list/a?x=1&category=Bar%20%26%20Co&tab=map', '/list/a?tab=map&category=Bar+%26+Co', ['list/a']],
     ['/list/a?page=2&tab=map', '/list/a?tab=map&page=2', ['list/a']],
     ['/list/a/cover.svg?x=1', '/list/a/cover.svg', ['list/a']],
+    ['/list/a/wide.svg', '/list/a/wide.svg', ['list/a']],
     ['/list/a/hero.svg', '/list/a/hero.svg', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
     ['/guide?x', '/guide', []],

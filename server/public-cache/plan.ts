@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
   page('/', [], ofHome),
   page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
   page('/list/:id/place/\\d{1,9}', [], ofList),
-  page('/list/:id/(?:cover|hero)\\.svg', [], ofList),
+  page('/list/:id/(?:cover|wide|hero)\\.svg', [], ofList),
   page('/user/:id', ['tab'], ofUser),
   ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),

@@ -28,22 +28,24 @@ interface MapCoverProps {
   title: string;
   /** The list whose cover our server draws from its places. */
   listId: string;
+  /** `cover` is 4 by 3, `wide` is 128 px high in columns of any width. */
+  shape?: 'cover' | 'wide';
   /** Shown in place of the letter. */
   children?: ReactNode;
 }
 
 /** The cover of a public list without a picture: its map, and its first letter in the corner. */
-export function MapCover({ title, listId, children }: MapCoverProps) {
+export function MapCover({ title, listId, shape = 'cover', children }: MapCoverProps) {
   return (
     <span aria-hidden="true" className={`cover-art cover-map size-full cover-hue-${hueOf(title)}`}>
-      <img src={`/list/${encodeURIComponent(listId)}/cover.svg`} alt="" className="contours" loading="lazy" decoding="async" />
+      <img src={`/list/${encodeURIComponent(listId)}/${shape}.svg`} alt="" className="contours" loading="lazy" decoding="async" />
       <span className="cover-letter">{children ?? coverLetter(title)}</span>
     </span>
   );
 }
 
 /** The hero of a public list without a picture: its map, dark under white text. */
-export function MapHero({ title, listId }: Omit<MapCoverProps, 'children'>) {
+export function MapHero({ title, listId }: Pick<MapCoverProps, 'title' | 'listId'>) {
   return (
     <span aria-hidden="true" className={`cover-art cover-deep absolute! inset-0 cover-hue-${hueOf(title)}`}>
       <img src={`/list/${encodeURIComponent(listId)}/hero.svg`} alt="" className="contours" />

@@ -17,7 +17,7 @@ export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard
       >
         <span className="block h-32 overflow-hidden">
           <Picture src={list.imageUrl} alt="" width={400} height={128} className="size-full object-cover">
-            <MapCover title={list.title} listId={list.id}>
+            <MapCover title={list.title} listId={list.id} shape="wide">
               <MapPin className="size-8" aria-hidden="true" />
             </MapCover>
           </Picture>
