@@ -1,4 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
+import { darkStreets } from './dark-streets.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
 /** How long the street style may take to answer, in milliseconds, before the bundled map is used. */
@@ -32,12 +33,14 @@ export function bundledStyle(): StyleSpecification {
   };
 }
 
-/** The street style of that address; undefined where it cannot be loaded in time, so that the bundled map is used without an error. */
+/** The street style of that address, dark on a dark page; undefined where it cannot be loaded in time, so that the bundled map is used without an error. */
 export async function streetStyle(address: string): Promise<StyleSpecification | undefined> {
   if (address === 'none') return undefined;
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(STYLE_TIMEOUT), credentials: 'omit' });
-    return response.ok ? ((await response.json()) as StyleSpecification) : undefined;
+    if (!response.ok) return undefined;
+    const style = (await response.json()) as StyleSpecification;
+    return window.matchMedia('(prefers-color-scheme: dark)').matches ? darkStreets(style) : style;
   } catch (error) {
     console.info('The street map cannot be reached; the bundled map is shown', error);
     return undefined;
