@@ -1,5 +1,4 @@
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { Client, type Product, startProduct } from './product.ts';
@@ -42,7 +41,17 @@ test.each([
   const readLand = async () => {
     const { x, y, height } = (await map.boundingBox()) ?? { x: 0, y: 0, height: 0 };
     const picture = await page.screenshot({ clip: { x: x + 20, y: y + height / 2, width: 1, height: 1 } });
-    return [...(await sharp(picture).removeAlpha().raw().toBuffer())];
+    return page.evaluate(
+      async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const pen = new OffscreenCanvas(1, 1).getContext('2d');
+        pen?.drawImage(image, 0, 0);
+        return [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
   };
   await expect.poll(readLand, { timeout: 20_000 }).toEqual(land.map((value) => expect.closeTo(value, -0.6)));
   await page.context().close();
