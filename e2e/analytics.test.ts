@@ -152,6 +152,35 @@ describe('analytics', () => {
     await page.context().close();
   });
 
+  it('starts only after the visitor agrees where it has to be asked, and remembers a no', async () => {
+    const asking = await startProduct({
+      DATABASE_URL: base.url,
+      POSTHOG_KEY: 'phc_test',
+      POSTHOG_HOST: service.url,
+      ANALYTICS_CONSENT: 'ask',
+    });
+    try {
+      const { page } = await browser.page();
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      const toService = () => requested.filter((url) => url.startsWith(service.url));
+      await page.goto(`${asking.url}/privacy`);
+      const notice = page.getByRole('region', { name: 'Analytics' });
+      await notice.getByRole('button', { name: 'No, thanks' }).click();
+      await notice.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect([await notice.count(), toService()]).toEqual([0, []]);
+      await page.getByRole('button', { name: 'Change my answer' }).click();
+      await notice.getByRole('button', { name: 'Allow' }).click();
+      await expect.poll(() => toService().length, { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(await notice.count()).toBe(0);
+      await page.context().close();
+    } finally {
+      await asking.stop();
+    }
+  });
+
   // @covers limits.without-key-nothing-analytics-loaded
   it('loads nothing and sends nothing when it is not configured', async () => {
     const { page } = await browser.page();

@@ -28,6 +28,7 @@ describe('readConfig', () => {
       notifyPollMs: 5000,
       fcmServiceAccount: undefined,
       posthog: undefined,
+      analyticsConsent: undefined,
       chromiumPath: undefined,
       programFolders: [],
       operatorEmail: undefined,
@@ -56,6 +57,7 @@ describe('readConfig', () => {
       AMIFY_BASE_URL: 'http://127.0.0.1:9/',
       ORIGIN_OVERRIDES: 'https://maps.app.goo.gl=http://127.0.0.1:9000, https://www.google.com/=http://127.0.0.1:9001',
       POSTHOG_KEY: 'ph',
+      ANALYTICS_CONSENT: 'ask',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -67,6 +69,7 @@ describe('readConfig', () => {
       places: { apiKey: 'k', baseUrl: 'https://places.googleapis.com' },
       amify: { token: 't', baseUrl: 'http://127.0.0.1:9', actor: undefined },
       posthog: { key: 'ph', host: 'https://us.i.posthog.com' },
+      analyticsConsent: 'ask',
     });
     expect([...config.originOverrides]).toEqual([
       ['https://maps.app.goo.gl', 'http://127.0.0.1:9000'],
@@ -122,6 +125,7 @@ describe('readConfig', () => {
     ['IMPORT_POLL_MS', { IMPORT_POLL_MS: '-5' }],
     ['NOTIFY_POLL_MS', { NOTIFY_POLL_MS: '1.5' }],
     ['FCM_SERVICE_ACCOUNT', { FCM_SERVICE_ACCOUNT: '/no/such/file.json' }],
+    ['ANALYTICS_CONSENT', { ANALYTICS_CONSENT: 'yes' }],
     ['POSTHOG_HOST', { POSTHOG_HOST: 'posthog' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'Owner <owner@maps.example>' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'operator@cairn.invalid' }],

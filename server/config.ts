@@ -37,6 +37,8 @@ export interface Config {
   /** Undefined: no cache in front is notified of changes. Needs `publicUrl`. */
   cdnPurge: CdnPurge | undefined;
   posthog: { key: string; host: string } | undefined;
+  /** `ask`: analytics start only after the visitor agrees. */
+  analyticsConsent: 'ask' | undefined;
   chromiumPath: string | undefined;
   /** The folders of PATH, in which installed programs are looked for. */
   programFolders: string[];
@@ -117,6 +119,7 @@ const variables = z.object({
   CDN_PURGE_TOKEN: z.string().optional(),
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
+  ANALYTICS_CONSENT: oneOf(['ask']).optional(),
   CHROMIUM_PATH: z.string().transform(toPath).superRefine(requireProgram).optional(),
   PATH: z.string().optional(),
 });
@@ -166,6 +169,7 @@ function toConfig(value: Variables): Config {
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
     cdnPurge: toCdnPurge(value),
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
+    analyticsConsent: value.ANALYTICS_CONSENT,
     chromiumPath: value.CHROMIUM_PATH,
     programFolders: (value.PATH ?? '').split(delimiter).filter(isAbsolute),
     notices: settingsWithoutEffect(value),
@@ -214,7 +218,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
     CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
     MAP_TILES_URL: ['MAP_TILES_HOSTS'],
-    POSTHOG_KEY: ['POSTHOG_HOST'],
+    POSTHOG_KEY: ['POSTHOG_HOST', 'ANALYTICS_CONSENT'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
   const names = Object.keys(leaders) as (keyof typeof leaders)[];
   return names

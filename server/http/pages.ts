@@ -24,6 +24,7 @@ interface PageSettings {
   operatorEmail: string | undefined;
   posthogKey: string | undefined;
   posthogHost: string | undefined;
+  analyticsConsent: 'ask' | undefined;
 }
 
 /** What the web's server bundle exports. `query` answers a key as the browser's default query function would: GET on its parts joined by slashes. */
@@ -82,6 +83,7 @@ function settingsOf({ config, mapHosts }: Context): PageSettings {
     operatorEmail: config.operatorEmail,
     posthogKey: config.posthog?.key,
     posthogHost: config.posthog?.host,
+    analyticsConsent: config.analyticsConsent,
   };
 }
 

@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings } from '../page/settings.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import type { Recorder } from './recorder.ts';
+
+const [ConsentNotice] = whenLoaded(async () => (await import('./consent-notice.tsx')).ConsentNotice);
 
 /** The longest wait for a page to become idle, in milliseconds. */
 const IDLE_WITHIN = 8_000;
@@ -29,15 +33,20 @@ function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Analytics, when the operator set them up: loaded after the page is idle, then notified of every route. Without a key nothing is loaded. */
+/**
+ * Analytics, when the operator set them up: loaded after the page is idle, then notified of every route. Without a key nothing is loaded,
+ * and where the visitor has to agree, nothing before that.
+ */
 export function Analytics() {
-  const { posthogKey, posthogHost } = useSettings();
+  const { posthogKey, posthogHost, analyticsConsent } = useSettings();
+  const isAsked = analyticsConsent === 'ask';
+  const [isAllowed, setAllowed] = useState(!isAsked);
   const { pathname } = useLocation();
   const path = useRef(pathname);
   const recorder = useRef<Recorder>(undefined);
 
   useEffect(() => {
-    if (import.meta.env.SSR || !posthogKey || !posthogHost) return;
+    if (import.meta.env.SSR || !posthogKey || !posthogHost || !isAllowed) return;
     return whenIdle(() => {
       import('./recorder.ts')
         .then(({ startRecorder }) => startRecorder(posthogKey, posthogHost))
@@ -49,12 +58,16 @@ export function Analytics() {
           (error: unknown) => console.info('Analytics could not be loaded', error),
         );
     });
-  }, [posthogKey, posthogHost]);
+  }, [posthogKey, posthogHost, isAllowed]);
 
   useEffect(() => {
     if (path.current === pathname) return;
     path.current = pathname;
     recorder.current?.opened(pathname);
   }, [pathname]);
-  return null;
+  return posthogKey && isAsked ? (
+    <ErrorBoundary fallback={null}>
+      <ConsentNotice onAnswer={setAllowed} />
+    </ErrorBoundary>
+  ) : null;
 }

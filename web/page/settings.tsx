@@ -11,6 +11,8 @@ export interface PageSettings {
   operatorEmail?: string | undefined;
   posthogKey?: string | undefined;
   posthogHost?: string | undefined;
+  /** `ask`: analytics start only after the visitor agrees. */
+  analyticsConsent?: 'ask' | undefined;
 }
 
 export const SettingsContext = createContext<PageSettings>({ extractAccess: 'operators', mapTilesUrl: 'none' });

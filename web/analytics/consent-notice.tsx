@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { CONSENT_TEXT } from '../text/consent.ts';
+import { Button } from '../ui/button.tsx';
+import { setConsent, useConsent } from './consent.ts';
+
+/** Asks whether analytics may start, until that was answered on this device. Both answers take one tap. `onAnswer`: whether they may. */
+export function ConsentNotice({ onAnswer }: { onAnswer: (isAllowed: boolean) => void }) {
+  const consent = useConsent();
+  useEffect(() => onAnswer(consent === 'yes'), [consent, onAnswer]);
+  if (consent !== undefined) return null;
+  return (
+    <section aria-label={CONSENT_TEXT.title} className="offline-notice flex-wrap">
+      <p className="basis-full">{CONSENT_TEXT.question}</p>
+      <Button variant="secondary" onClick={() => setConsent('no')}>
+        {CONSENT_TEXT.no}
+      </Button>
+      <Button variant="secondary" onClick={() => setConsent('yes')}>
+        {CONSENT_TEXT.yes}
+      </Button>
+    </section>
+  );
+}
