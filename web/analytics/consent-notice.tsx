@@ -11,10 +11,10 @@ export function ConsentNotice({ onAnswer }: { onAnswer: (isAllowed: boolean) => 
   return (
     <section aria-label={CONSENT_TEXT.title} className="offline-notice flex-wrap">
       <p className="basis-full">{CONSENT_TEXT.question}</p>
-      <Button variant="secondary" onClick={() => setConsent('no')}>
+      <Button variant="secondary" className="flex-1" onClick={() => setConsent('no')}>
         {CONSENT_TEXT.no}
       </Button>
-      <Button variant="secondary" onClick={() => setConsent('yes')}>
+      <Button variant="secondary" className="flex-1" onClick={() => setConsent('yes')}>
         {CONSENT_TEXT.yes}
       </Button>
     </section>
