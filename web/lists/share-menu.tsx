@@ -1,5 +1,5 @@
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { SHARE_TEXT } from '../text/share.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.tsx';
@@ -19,7 +19,7 @@ function embedCode({ id, title }: PagedList): string {
   return `<iframe src="${address}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
 }
 
-/** Copies a text, and says so on the button: a toast would be behind the menu. */
+/** Copies a text, and says so on the button. */
 function CopyButton({ text, label }: { text: string; label: string }) {
   const [result, setResult] = useState<'copied' | 'failed'>();
   const copy = async () => {
@@ -60,35 +60,33 @@ function ShareWith({ title }: { title: string }) {
   );
 }
 
-/** Opens the dialog over the page; a press beside it and Escape close it. */
-function useModal(onClose: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null);
+/** Opens the menu over the page, which stays in use, so that 'Copied!' can be read. The browser closes it on Escape and on a press beside it. */
+function useMenu(onClose: () => void) {
+  const menu = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);
   latest.current = onClose;
-  useEffect(() => {
-    const element = dialog.current;
+  // The focus can return to the button only while the menu is still on the page.
+  useLayoutEffect(() => {
+    const element = menu.current;
     if (!element) return undefined;
     const stop = new AbortController();
-    const close = (event: Event) => {
-      if (event.type === 'close' || event.target === element) latest.current();
-    };
-    for (const type of ['close', 'click']) element.addEventListener(type, close, { signal: stop.signal });
-    element.showModal();
+    element.addEventListener('toggle', ({ newState }) => newState === 'closed' && latest.current(), { signal: stop.signal });
+    element.showPopover();
+    element.focus();
     return () => {
       stop.abort();
-      // Gives the focus back to the button that opened it.
-      element.close();
+      element.hidePopover();
     };
   }, []);
-  return dialog;
+  return menu;
 }
 
 /** The ways to share a list: its address, the device's own sheet, a frame for other sites, a QR code. */
 export function ShareMenu({ list, onClose }: ShareMenuProps) {
-  const dialog = useModal(onClose);
+  const menu = useMenu(onClose);
   const code = embedCode(list);
   return (
-    <dialog ref={dialog} aria-labelledby="share-menu" className="share-menu">
+    <div ref={menu} popover="auto" role="dialog" tabIndex={-1} aria-labelledby="share-menu" className="share-menu">
       <div className="p-5">
         <div className="flex items-center justify-between">
           <h2 id="share-menu" className="font-serif text-xl font-medium">
@@ -132,6 +130,6 @@ export function ShareMenu({ list, onClose }: ShareMenuProps) {
           </>
         )}
       </div>
-    </dialog>
+    </div>
   );
 }
