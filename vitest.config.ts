@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** These take longest for their length, by which the others are sorted: started last they would run alone at the end, for a minute. */
+const SLOWEST = ['server/extraction/bad-input', 'e2e/chaos', 'engines/sources/text/bounds', 'e2e/push-chaos', 'server/main'];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rankOf = ({ moduleId }: TestSpecification) => {
+      const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return rank < 0 ? SLOWEST.length : rank;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,5 +25,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // On two cores: tests wait for browsers, databases and fixed waits of the product a third of their time.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
   },
 });

@@ -8,9 +8,9 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Waits for a toast with this title, and with this text below it; counts as an assertion. */
 export async function toast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const card = page.locator('li[data-state=open]').filter({ hasText: title });
-  await expectShown(card);
-  if (description !== undefined) await card.getByText(description).waitFor();
+  const titled = page.locator('li[data-state=open]').filter({ hasText: title });
+  // An earlier toast with the same title may be about to give way.
+  await expectShown(description === undefined ? titled : titled.filter({ hasText: description }));
 }
 
 /** The names of the visible rows, in order. */
