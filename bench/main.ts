@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchMillion } from './million.ts';
 import { benchOperator } from './operator.ts';
 import { benchOutage } from './outage.ts';
+import { benchPhone } from './phone.ts';
 import { benchPublicChanges } from './public-changes.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReading } from './reading.ts';
@@ -42,6 +43,7 @@ const NAMED: Record<string, Bench> = {
   browser: benchBrowser,
   operator: benchOperator,
   outage: benchOutage,
+  phone: benchPhone,
   users: benchUsers,
   waits: benchWaits,
 };

@@ -19,7 +19,7 @@ export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, u
 
 const part = z.string().max(PLACE_LIMITS.part);
 /** Links that a page may offer: no scripts, no local files. */
-const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
+export const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
 
 /**
  * A place as it is on a list. An absent field is an unknown one; there are no empty strings and no nulls.
@@ -49,6 +49,17 @@ export const place = z.object({
   googlePlacesImage: webLink.optional(),
   images: z.array(webLink).max(PLACE_LIMITS.images).optional(),
   imageSource: part.optional(),
+  /** Its item, such as Q42. */
+  wikidata: z
+    .string()
+    .regex(/^Q[1-9]\d{0,11}$/, 'Please give an item of Wikidata, such as Q42')
+    .optional(),
+  /** Its picture or its pictures' category on Wikimedia Commons. */
+  wikimediaCommons: z
+    .string()
+    .max(250)
+    .regex(/^(?:File|Category):[^#<>[\]|{}]+$/, 'Please give a file or category of Wikimedia Commons, such as File:Name.jpg')
+    .optional(),
   hours: z.string().max(1_000).optional(),
   openingHours: openingHours.optional(),
   phoneNumber: z.string().max(60).optional(),

@@ -14,6 +14,7 @@ export const SERVICES = [
   'model',
   'ocr',
   'places',
+  'wikimedia',
   'amify',
   'web-push',
   'fcm',

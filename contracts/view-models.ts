@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id } from './endpoint.ts';
 import { owner } from './lists.ts';
-import { PLACE_LIMITS, place } from './places.ts';
+import { PLACE_LIMITS, place, webLink } from './places.ts';
 import { profile } from './users.ts';
 
 // What the product's own public pages show, and no more: a list with 20 full places is some 20 times as large as its card.
@@ -49,9 +49,24 @@ export const getHomeView = endpoint({
   reply: homeView,
 });
 
+/** A photo of a place from Wikimedia Commons, and who is to be named with it. */
+export const placePhoto = z.object({
+  url: webLink,
+  /** Absent where its terms require no name. */
+  author: z.string().optional(),
+  /** The short name of its licence, such as 'CC BY-SA 4.0'. */
+  licence: z.string(),
+  licenceUrl: webLink.optional(),
+  /** The page that describes it. */
+  page: webLink,
+});
+export type PlacePhoto = z.infer<typeof placePhoto>;
+
 /** A place as its card on the list's page shows it. */
 export const placeCard = place.pick({ name: true, address: true, category: true, rating: true, reviewCount: true }).extend({
   picture: z.string().optional(),
+  /** Who is to be named with the picture, where it is not the place's own. */
+  credit: z.string().optional(),
   /** The number in the address of its page; only where it differs from the place's position on the list, counted from 1. */
   placeNumber: z.number().int().optional(),
 });
@@ -152,6 +167,8 @@ export const placeView = place
     previous: z.number().int().optional(),
     next: z.number().int().optional(),
     pictures: z.array(z.string()),
+    /** Of its only picture, where that is not its own. */
+    photo: placePhoto.optional(),
     /** IANA name of the time zone at its coordinates. */
     timeZone: z.string().optional(),
     /** Whether a person changed or added it by hand. */
@@ -171,6 +188,19 @@ export const getPlaceView = endpoint({
   isPublicRead: true,
   params: z.object({ listId: id, placeNumber: z.string().regex(/^\d{1,9}$/, 'Please give the number of a place') }),
   reply: placeView,
+  failures: [404],
+});
+
+export const getPlaceViews = endpoint({
+  operationId: 'getPlaceViews',
+  method: 'GET',
+  path: '/api/pages/lists/:listId/places',
+  tag: 'pages',
+  summary: 'What the pages of all places of a list show, in its order: for reading the list without a connection',
+  access: 'public',
+  isPublicRead: true,
+  params: z.object({ listId: id }),
+  reply: z.array(placeView),
   failures: [404],
 });
 

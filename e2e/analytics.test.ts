@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
+import { axeProblems, overflows } from './checks.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { makePublicWorld, PICTURE_SITE, type PublicWorld, startPictureSite } from './public-world.ts';
 
@@ -152,7 +153,7 @@ describe('analytics', () => {
     await page.context().close();
   });
 
-  it('starts only after the visitor agrees where it has to be asked, and remembers a no', async () => {
+  it('starts only after the visitor agrees where it has to be asked, remembers a no, and asks on a list at 320 px too', async () => {
     const asking = await startProduct({
       DATABASE_URL: base.url,
       POSTHOG_KEY: 'phc_test',
@@ -176,10 +177,33 @@ describe('analytics', () => {
       await expect.poll(() => toService().length, { timeout: 20_000 }).toBeGreaterThan(0);
       expect(await notice.count()).toBe(0);
       await page.context().close();
+      await holdsOnList(asking.url);
     } finally {
       await asking.stop();
     }
   });
+
+  /** The notice is whole in the window of a list, can be answered, and leaves the page as wide as it was. */
+  async function holdsOnList(url: string): Promise<void> {
+    for (const options of [
+      { width: 320, height: 640 },
+      { width: 320, height: 640, dark: true },
+      { width: 1_280, height: 800 },
+    ]) {
+      const { page } = await browser.page(options);
+      await page.goto(`${url}/list/${world.kyoto}`);
+      const notice = page.getByRole('region', { name: 'Analytics' });
+      await notice.waitFor();
+      const { x = -1, y = -1, width = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+      expect([x >= 0, y >= 0, x + width <= options.width, y + height <= options.height]).toEqual([true, true, true, true]);
+      for (const name of ['Allow', 'No, thanks'])
+        expect((await notice.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
+      await notice.getByRole('button', { name: 'No, thanks' }).click();
+      await notice.waitFor({ state: 'detached' });
+      await page.context().close();
+    }
+  }
 
   // @covers limits.without-key-nothing-analytics-loaded
   it('loads nothing and sends nothing when it is not configured', async () => {

@@ -5,7 +5,7 @@ const HYDRATION_MILLISECONDS = 50_000;
 
 /** A real browser for tests, found as the product finds its own. Its console output is recorded. */
 export interface TestBrowser {
-  /** A page in its own context. `said` collects console warnings, errors and uncaught exceptions: a silent page leaves it empty. */
+  /** A page in its own context. `said` collects console warnings, errors and uncaught exceptions, without the graphics driver's notes: a silent page leaves it empty. */
   page(options?: PageOptions): Promise<{ page: Page; said: string[] }>;
   close(): Promise<void>;
 }
@@ -19,7 +19,12 @@ export interface PageOptions {
   permissions?: string[];
   /** False: `goto` and `reload` do not wait until the page is hydrated. */
   hydrated?: boolean;
+  /** Whether the page may register its service worker; requests that go through it cannot be intercepted by the test. */
+  serviceWorker?: boolean;
 }
+
+/** What Playwright says where a page may not register its service worker. */
+const BLOCKED_WORKER = 'warning: Service Worker registration blocked by Playwright';
 
 /** Starts this browser, else the one that the product would find; throws when there is none, since the tests need a real one. */
 export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> {
@@ -27,19 +32,22 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
   if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
   const browser: Browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
   return {
-    async page({ width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [], hydrated = true } = {}) {
+    async page(options = {}) {
+      const { width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [], hydrated = true } = options;
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
         javaScriptEnabled: javaScript,
         permissions,
+        serviceWorkers: options.serviceWorker ? 'allow' : 'block',
         locale: 'en-GB',
       });
       if (cookies.length > 0) await context.addCookies(cookies);
       const page = await context.newPage();
       const said: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+        const line = `${message.type()}: ${message.text()}`;
+        if (/^(?:error|warning)$/.test(message.type()) && line !== BLOCKED_WORKER && !isOfDriver(line)) said.push(line);
       });
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
       if (javaScript && hydrated) waitUntilHydrated(page);
@@ -47,6 +55,11 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
     },
     close: () => browser.close(),
   };
+}
+
+/** Notes of the graphics driver on how fast a map is drawn, which depend on the machine and its load. */
+function isOfDriver(line: string): boolean {
+  return line.includes('GL Driver Message');
 }
 
 /** A test acts like a person, who looks before clicking: after each `goto` and `reload` it waits until the page is hydrated. */

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** WCAG 2.2, A and AA, and axe's best practices. */
+const ALL_RULES: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Those that only colours can break. */
+export const COLOUR_RULES: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
 /** The axe violations of the page in its current state, each with the first element concerned. Empty when there are none. */
-export async function axeProblems(page: Page): Promise<string[]> {
+export async function axeProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
   // While an element slides or fades in, its colours are not final.
   await page.evaluate(async () => {
     const ending = document
@@ -16,7 +21,10 @@ export async function axeProblems(page: Page): Promise<string[]> {
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   await page.evaluate(source);
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  const results = await page.evaluate(
+    (options) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { runOnly: rules, resultTypes: ['violations'] } as RunOptions,
+  );
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`);
 }
 

@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from './browser.ts';
+import { pixelAt } from './page-pixel.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { kyotoPlace } from './public-world.ts';
 
@@ -29,30 +30,24 @@ afterAll(async () => {
   await base.drop();
 });
 
+// @covers map.bundled-map-names-towns
 test.each([
   [false, [0xf8, 0xf4, 0xf0]],
   [true, [40, 34, 28]],
-])('the street map has its own colours on a light page and dark ones on a dark page (dark: %s)', async (dark, land) => {
-  const { page } = await browser.page({ dark });
-  await page.route(STYLE_URL, (route) => route.fulfill({ json: STYLE, headers: { 'access-control-allow-origin': '*' } }));
-  await page.goto(`${product.url}/list/${listId}?tab=map`);
-  const map = page.locator('.maplibregl-canvas');
-  await map.waitFor();
-  const readLand = async () => {
-    const { x, y, height } = (await map.boundingBox()) ?? { x: 0, y: 0, height: 0 };
-    const picture = await page.screenshot({ clip: { x: x + 20, y: y + height / 2, width: 1, height: 1 } });
-    return page.evaluate(
-      async (address) => {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        const pen = new OffscreenCanvas(1, 1).getContext('2d');
-        pen?.drawImage(image, 0, 0);
-        return [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
-      },
-      `data:image/png;base64,${picture.toString('base64')}`,
-    );
-  };
-  await expect.poll(readLand, { timeout: 20_000 }).toEqual(land.map((value) => expect.closeTo(value, -0.6)));
-  await page.context().close();
-});
+])(
+  'the street map has its own colours on a light page and dark ones on a dark page, and no names of the bundled map (dark: %s)',
+  async (dark, land) => {
+    const { page } = await browser.page({ dark });
+    await page.route(STYLE_URL, (route) => route.fulfill({ json: STYLE, headers: { 'access-control-allow-origin': '*' } }));
+    await page.goto(`${product.url}/list/${listId}?tab=map`);
+    const map = page.locator('.maplibregl-canvas');
+    await map.waitFor();
+    const readLand = async () => {
+      const { x, y, height } = (await map.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+      return pixelAt(page, x + 20, y + height / 2);
+    };
+    await expect.poll(readLand, { timeout: 20_000 }).toEqual(land.map((value) => expect.closeTo(value, -0.6)));
+    expect(await page.locator('.town-names').count()).toBe(0);
+    await page.context().close();
+  },
+);

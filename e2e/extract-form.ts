@@ -47,7 +47,7 @@ export class ExtractForm {
 
   /** What the page logged. The browser itself logs failed responses; these come from the test, not from the page. */
   get logged(): string[] {
-    return this.#said.filter((line) => !/Failed to load resource|could not be read|GL Driver/.test(line));
+    return this.#said.filter((line) => !/Failed to load resource|could not be read/.test(line));
   }
 
   /** Opens the page anew and chooses a method. */

@@ -32,7 +32,7 @@ describe('home explains itself', () => {
     for (const options of [PHONE, { width: 320, height: 700 }, { width: 1280, height: 900, dark: true }]) {
       const { page, said } = await stage.open('/', options);
       const lead = page.getByRole('img', { name: 'The list Kyoto on foot with its places on a map' });
-      await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+      await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(760);
       expect((await lead.boundingBox())?.y).toBeLessThan(options.height - 150);
       expect(await page.getByRole('link', { name: 'The list Kyoto on foot' }).getAttribute('href')).toBe(`/list/${listId}`);
       expect(await page.getByRole('main').getByRole('link', { name: 'Create a list' }).getAttribute('href')).toBe('/extract');
@@ -75,8 +75,8 @@ describe('home explains itself', () => {
     await page.context().close();
   });
 
-  it('has a foot on home, profile and the pages to read, with whom to tell about it', async () => {
-    for (const path of ['/', `/user/${ada}`, '/guide', '/about', '/privacy']) {
+  it('has a foot on home, list, profile and the pages to read, with whom to tell about it', async () => {
+    for (const path of ['/', `/list/${listId}`, `/user/${ada}`, '/guide', '/about', '/privacy']) {
       const html = await (await fetch(stage.product.url + path)).text();
       const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
       const hrefs = Array.from(foot.matchAll(/href="([^"]+)"/g), ([, href]) => href);
@@ -89,6 +89,24 @@ describe('home explains itself', () => {
     await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
     expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
     await page.context().close();
+  });
+
+  it('has the foot of a list below its first screen, also once everything is loaded', async () => {
+    for (const options of [
+      { width: 320, height: 700 },
+      { width: 1_280, height: 900, dark: true },
+    ]) {
+      const { page, said } = await stage.open(`/list/${listId}`, options);
+      const foot = page.getByRole('contentinfo');
+      expect((await foot.boundingBox())?.y).toBeGreaterThanOrEqual(options.height);
+      await page.getByRole('region', { name: 'Take it with you' }).waitFor();
+      expect((await foot.boundingBox())?.y).toBeGreaterThanOrEqual(options.height);
+      expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
+      await foot.getByRole('link', { name: 'About' }).click();
+      await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+      expect(said.filter((line) => !line.includes('GL Driver'))).toEqual([]);
+      await page.context().close();
+    }
   });
 
   it('offers no report where no operator can be written to', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { axeProblems } from './checks.ts';
 import { LIST_URL, part, rowOf, ImportStage } from './import-page.ts';
 import { toast } from './people.ts';
 
@@ -75,35 +74,6 @@ describe('failed imports on the import status page', () => {
     await group.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await group.waitFor();
-    expect(said).toEqual([]);
-    await page.context().close();
-  });
-
-  // @covers extract-results.axe-finds-nothing-dialogs-failed
-  it.each([
-    { width: 360, dark: true },
-    { width: 1280, dark: false },
-  ])('the dialogs of a failed request have no axe violations ($width px, dark: $dark)', async (look) => {
-    const { page, said } = await stage.openStatus('?status=failed', look);
-    await page
-      .getByRole('button', { name: /^Correct: / })
-      .first()
-      .click();
-    const correct = page.getByRole('dialog', { name: 'Correct this request' });
-    for (const type of ['Google Maps', 'Image', 'Text']) {
-      await correct.getByLabel('Import type').selectOption(type);
-      expect([type, await axeProblems(page)]).toEqual([type, []]);
-    }
-    await page.keyboard.press('Escape');
-    await part(page, 'Failures by Cause')
-      .getByRole('button', { name: /^Dismiss/ })
-      .first()
-      .click();
-    await page
-      .getByRole('dialog', { name: /^Dismiss/ })
-      .getByText('won’t be included in bulk retries')
-      .waitFor();
-    expect(await axeProblems(page)).toEqual([]);
     expect(said).toEqual([]);
     await page.context().close();
   });

@@ -40,6 +40,11 @@ export class ImportStage {
     return this.#product.client;
   }
 
+  /** The id of the user. */
+  get owner() {
+    return this.#owner;
+  }
+
   /** From now on the list service has this list. */
   async serveList(options: ListServiceOptions): Promise<void> {
     const service = await startListService(options);

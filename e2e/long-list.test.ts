@@ -107,7 +107,7 @@ describe('a list of 2,000 places', () => {
     await expect.poll(() => rows.first().textContent()).toContain('Place 1');
     await page.goto(address('?place=1500'));
     await page.getByRole('dialog', { name: 'Place 1500' }).getByText('1500 Main Street').first().waitFor();
-    expect(said.filter((line) => !/GL Driver Message|ERR_NAME_NOT_RESOLVED/.test(line))).toEqual([]);
+    expect(said.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
     await page.context().close();
   });
 
@@ -224,7 +224,7 @@ describe('a list of several towns', () => {
     await field.press('Escape');
     await expect.poll(() => names.count()).toBe(36);
     expect(await field.inputValue()).toBe('');
-    expect(said.filter((line) => !/GL Driver Message|ERR_NAME_NOT_RESOLVED/.test(line))).toEqual([]);
+    expect(said.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
     await page.context().close();
   });
 

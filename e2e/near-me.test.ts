@@ -37,7 +37,7 @@ describe('near me', () => {
     await button.click();
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
     expect(requested.filter((line) => /38\.71|9\.137/.test(line))).toEqual([]);
-    expect(said.filter((line) => !line.includes('GL Driver Message'))).toEqual([]);
+    expect(said).toEqual([]);
     await page.context().close();
   });
 

@@ -48,13 +48,15 @@ function makeSubscription() {
 
 describe('push on the own profile', () => {
   const open = (subscription = makeSubscription()) =>
-    stage.openAs('bob', `/user/${bob}`, { permissions: ['notifications'] }, (page) => page.addInitScript(standInForVendor, subscription));
+    stage.openAs('bob', `/user/${bob}`, { permissions: ['notifications'], serviceWorker: true }, (page) =>
+      page.addInitScript(standInForVendor, subscription),
+    );
 
   // @covers notifications.browser-becomes-device-profile-listed
   it('registers this browser as a device, lists it, and removes it again', async () => {
     const { page, said } = await open();
     const notify = page.getByRole('switch', { name: 'Notify me' });
-    const mend = await failing(page, /\/api\/devices$/, 409, 'You have 20 devices already. Remove one that you no longer use.');
+    const mend = await failing(page, /\/api\/devices$/, 409, 'You have 20 devices already. Remove one you no longer use.');
     await notify.focus();
     await page.keyboard.press('Space');
     await toast(page, 'Couldn’t turn on notifications').getByText('You have 20 devices already.').waitFor();

@@ -35,7 +35,15 @@ export const ADMIN_PASSWORD = 'a password for tests';
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', ...settings },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: '0',
+      ADMIN_PASSWORD,
+      MAP_TILES_URL: 'none',
+      WIKIMEDIA: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

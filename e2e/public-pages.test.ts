@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageOptions } from './browser.ts';
-import { axeProblems, expectShown, overflows } from './checks.ts';
+import { expectShown } from './checks.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
 describe('the public pages', () => {
@@ -226,40 +226,5 @@ describe('the public pages', () => {
       expect(await content('meta[property="og:image:alt"]')).toMatch(/^The list .+ with its places on a map$/);
     }
     await page.context().close();
-  });
-
-  // @covers limits.axe-finds-nothing-public-pages
-  it('has no axe violations and no horizontal overflow, light and dark, from phone to desktop', async () => {
-    const paths = [
-      '/',
-      `/list/${stage.world.kyoto}`,
-      `/list/${stage.world.foreign}?tab=map`,
-      `/list/${stage.world.empty}`,
-      `/list/${stage.world.kyoto}?tab=comments`,
-    ];
-    paths.push(`/user/${stage.world.ada}`, `/user/${stage.world.ada}?tab=saved`, '/list/none', '/user/none', '/none');
-    for (const dark of [false, true]) {
-      const { page } = await stage.open('/', { dark, ...PHONE });
-      for (const path of paths) {
-        await page.goto(stage.product.url + path);
-        expect([path, dark, await axeProblems(page)]).toEqual([path, dark, []]);
-        for (const width of [390, 768, 1280]) {
-          await page.setViewportSize({ width, height: 844 });
-          expect([path, width, await overflows(page)]).toEqual([path, width, false]);
-        }
-        await page.setViewportSize(PHONE);
-      }
-      await page.goto(stage.product.url);
-      await page.getByRole('button', { name: 'Search' }).click();
-      for (const text of ['', 'kyoto', 'zzzz']) {
-        await page.getByPlaceholder('Search lists, users, places...').fill(text);
-        await page
-          .getByText(text === '' ? 'Search for lists' : text === 'zzzz' ? 'No results found' : 'Kyoto worth')
-          .last()
-          .waitFor();
-        expect([text, dark, await axeProblems(page)]).toEqual([text, dark, []]);
-      }
-      await page.context().close();
-    }
   });
 });

@@ -60,7 +60,8 @@ async function startWorker(page: Page): Promise<{ worker: Worker; deliver(data: 
     });
   });
   await tools.send('ServiceWorker.enable');
-  const started = page.context().waitForEvent('serviceworker');
+  // The page may have registered it already.
+  const started = page.context().serviceWorkers()[0] ?? page.context().waitForEvent('serviceworker');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
     await navigator.serviceWorker.ready;
@@ -122,7 +123,7 @@ test('a save reaches the owner’s browser once, and a tap opens the list', asyn
   const payload = push.taken[0]?.payload;
   expect([payload?.url, push.complaints]).toEqual([`/list/${listId}`, []]);
 
-  const { page, said } = await browser.page();
+  const { page, said } = await browser.page({ serviceWorker: true });
   await page.goto(product.url);
   const { worker, deliver } = await startWorker(page);
   await takeNotes(worker);

@@ -234,7 +234,7 @@ async function waitForQuiet(products: Product[], made: Made, reached: () => bool
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   for (;;) {
     const rows = await readAll(products);
-    const open = rows.filter((row) => !row.notificationSent && !row.reason?.startsWith('Given up')).length;
+    const open = rows.filter((row) => !row.notificationSent && !row.reason?.startsWith('Stopped')).length;
     if ((open === 0 && rows.length >= made.idByKey.size) || Date.now() > end) {
       // A sent message may still have a second device to reach.
       for (let seconds = 0; seconds < SECOND_DEVICE_SECONDS && !reached(); seconds += 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeProblems, overflows } from './checks.ts';
+import { axeProblems } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
 
 describe('the places and their map together', () => {
@@ -16,7 +16,7 @@ describe('the places and their map together', () => {
     await page.evaluate(() => window.scrollTo(0, 380));
     await expect.poll(async () => (await map.boundingBox())?.y).toBe(150);
     expect(await axeProblems(page)).toEqual([]);
-    expect(said.filter((line) => !line.includes('GL Driver Message'))).toEqual([]);
+    expect(said).toEqual([]);
     await page.context().close();
   });
 
@@ -27,26 +27,6 @@ describe('the places and their map together', () => {
     await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
     await page.getByRole('region', { name: 'Take it with you' }).waitFor();
     expect(requested.filter((url) => /maplibre|map-panel/.test(url))).toEqual([]);
-    await page.context().close();
-  });
-
-  it.each([320, 344, 360, 375, 390, 412, 768, 1_024, 1_280, 1_920])('fill %i px with cards of 150 to 200 px', async (width) => {
-    const { page } = await stage.browser.page({ width, height: 800 });
-    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);
-    const { cards, left } = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('.place-card')].map((card) => card.getBoundingClientRect());
-      const row = boxes.filter(({ top }) => top === boxes[0]?.top);
-      const grid = document.querySelector('.place-grid')?.getBoundingClientRect();
-      return { cards: row.map((box) => box.width), left: (grid?.right ?? 0) - (row.at(-1)?.right ?? 0) };
-    });
-    expect(cards.length).toBeGreaterThanOrEqual(2);
-    for (const card of cards) {
-      expect(card).toBeGreaterThanOrEqual(150);
-      expect(card).toBeLessThanOrEqual(200);
-    }
-    expect(left).toBeLessThan(48);
-    if (width === 390 || width === 1_280) expect(cards[0]).toBeCloseTo(174, 5);
-    expect(await overflows(page)).toBe(false);
     await page.context().close();
   });
 });

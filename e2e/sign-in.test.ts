@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeProblems, expectShown, overflows } from './checks.ts';
+import { expectShown } from './checks.ts';
 import { failing, makeList, PASSWORD, toast } from './people.ts';
 import { useProduct } from './product-stage.ts';
 
@@ -149,28 +149,5 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expectShown(page.getByText('No saved lists yet'));
     await page.context().close();
-  });
-
-  it.each([
-    [390, false],
-    [390, true],
-    [1280, false],
-    [1280, true],
-  ])('has no axe violations at %i px, dark: %s', async (width, dark) => {
-    const signIn = await stage.open('/sign-in', { width, dark });
-    await signIn.page.getByRole('button', { name: 'Sign in' }).click();
-    await signIn.page.getByText('Please enter your password').waitFor();
-    expect(await axeProblems(signIn.page)).toEqual([]);
-    expect(await overflows(signIn.page)).toBe(false);
-    await signIn.page.context().close();
-    const own = await stage.openAs('ada', `/user/${ada}`, { width, dark });
-    await own.page.getByText('Sign out').waitFor();
-    expect(await axeProblems(own.page)).toEqual([]);
-    await own.page.getByRole('button', { name: 'Your devices' }).click();
-    await own.page.getByText('No devices yet').waitFor();
-    expect(await axeProblems(own.page)).toEqual([]);
-    expect(await overflows(own.page)).toBe(false);
-    expect(own.said).toEqual([]);
-    await own.page.context().close();
   });
 });

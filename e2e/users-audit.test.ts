@@ -14,7 +14,7 @@ describe('user management: the audit trail', () => {
   it('lets the audit trail be read, exported and verified, and shows tampering', async () => {
     const { page, said } = await stage.openUsers('?view=audit');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(/^All \d+ entries are intact/).waitFor();
+    await page.getByText(/^Verified: all \d+ entries are intact/).waitFor();
     const head = await page.locator('code').innerText();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export' }).click();
@@ -46,7 +46,7 @@ describe('user management: the audit trail', () => {
     await stage.base.database.query(`update audit_log set actor = 'operator' where position = 1`);
     await page.getByLabel('Checkpoint (entry:hash)').fill(`${head.split(':')[0]}:${'0'.repeat(64)}`);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(/is not the entry that was noted/).waitFor();
+    await page.getByText(/doesn’t match the checkpoint/).waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { axeProblems, overflows } from './checks.ts';
 import { failing, makeList, toast } from './people.ts';
 import { act, dialog, row, stat, useUsersPage } from './users-page.ts';
 
@@ -107,42 +106,6 @@ describe('user management: editing and deleting users', () => {
     await row(page, 'hugo').waitFor();
     const { lists } = (await stage.client.call<{ lists: number }>('GET', '/api/admin/users/counters')).body;
     expect([lists > 0, await stat(page, 'Lists').innerText()]).toEqual([true, String(lists)]);
-    await page.context().close();
-  });
-
-  // @covers users.axe-finds-nothing-page-dialogs
-  it.each([
-    [360, false],
-    [390, false],
-    [390, true],
-    [1280, false],
-    [1280, true],
-  ])('has no axe violations at %i px, dark: %s, with each of its dialogs open', async (width, dark) => {
-    const { page, said } = await stage.openUsers('?q=hugo', { width, dark });
-    await row(page, 'hugo').waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    expect(await overflows(page)).toBe(false);
-    for (const [action, title] of [
-      ['Edit', 'Edit User'],
-      ['Lists', 'Edit User Lists'],
-      ['Reset Password', 'Reset Password'],
-      ['Delete', 'Delete User'],
-    ] as const) {
-      await act(page, action, 'hugo');
-      await dialog(page, title).waitFor();
-      expect(await axeProblems(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await dialog(page, title).waitFor({ state: 'detached' });
-    }
-    await page.getByRole('button', { name: 'New user' }).click();
-    await dialog(page, 'New user').waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Audit trail' }).click();
-    await page.getByRole('list', { name: 'Audit trail' }).getByRole('listitem').first().waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    expect(await overflows(page)).toBe(false);
-    expect(said).toEqual([]);
     await page.context().close();
   });
 });

@@ -138,7 +138,7 @@ class Run {
         this.#stage = cleanLine(event.stage, 200);
         break;
       case 'partial':
-        this.#report.miss(cleanLine(event.sentence, 500) ?? 'A part of the source could not be read.');
+        this.#report.miss(cleanLine(event.sentence, 500) ?? 'Part of the source couldn’t be read.');
         break;
       case 'coverage':
         this.#report.cover(event.coverage);
@@ -249,13 +249,14 @@ class Run {
 
   /** The failure of a run that ended well and kept nothing. */
   #emptiness(sentence: string | undefined): EngineFailure {
-    if (this.#report.hasUnreadable) return new EngineFailure('broken-data', sentence ?? 'Nothing could be read.');
+    if (this.#report.hasUnreadable)
+      return new EngineFailure('broken-data', sentence ?? 'Nothing could be read. Check the source and try again.');
     return new EngineFailure('empty', `No places were found.${sentence === undefined ? '' : ` ${sentence}`}`);
   }
 }
 
 function unnamed(error: unknown): EngineFailure {
-  const sentence = 'Reading stopped at an error in this program. What was read before it is kept; trying again may help.';
+  const sentence = 'Something went wrong on our side. Places found so far are kept. Try again.';
   return new EngineFailure('broken-data', sentence, { cause: error });
 }
 

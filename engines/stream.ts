@@ -26,7 +26,7 @@ export class ReadingStream {
     if (signal.aborted) this.#cancel();
     else signal.addEventListener('abort', this.#cancel, { once: true });
     if (timeLimitMs === undefined) return;
-    const sentence = `Reading was stopped after ${Math.round(timeLimitMs / 100) / 10} s, the time it may take. Try again, or submit less at once.`;
+    const sentence = `Reading was stopped after ${Math.round(timeLimitMs / 100) / 10} s, the time limit. Try again, or submit less at once.`;
     this.#limit = setTimeout(() => this.#end(new EngineFailure('timed-out', sentence, { retryable: true })), timeLimitMs);
   }
 

@@ -1,8 +1,10 @@
 /** Texts and names as readers clean and compare them. */
 export { decodeText } from './formats/decode-text.ts';
+export { readHtmlText } from './formats/html-text.ts';
 export { readModelJson } from './model/json.ts';
 export { cleanLine } from './place/normalise.ts';
 export { isNearlySame } from './place/same-name.ts';
 export { readAddress } from './values/address.ts';
 export { prepareCountryNames } from './values/country.ts';
 export { plainName } from './values/plain-name.ts';
+export { isSight } from './vocabulary/kind-groups.ts';

@@ -21,6 +21,7 @@ describe('readConfig', () => {
       mapTilesUrl: undefined,
       mapTilesHosts: undefined,
       places: undefined,
+      wikimedia: { nearby: false },
       amify: undefined,
       originOverrides: new Map(),
       browserLimit: 2,
@@ -29,6 +30,7 @@ describe('readConfig', () => {
       fcmServiceAccount: undefined,
       posthog: undefined,
       analyticsConsent: undefined,
+      operatorTexts: { privacy: undefined, terms: undefined },
       chromiumPath: undefined,
       programFolders: [],
       operatorEmail: undefined,
@@ -83,6 +85,7 @@ describe('readConfig', () => {
       'AI_MODEL has no effect without AI_PROVIDER',
       'AMIFY_ACTOR has no effect without AMIFY_TOKEN',
     ]);
+    expect(readConfig({ WIKIMEDIA: 'off', WIKIMEDIA_NEARBY: 'on' }).notices).toEqual(['WIKIMEDIA_NEARBY has no effect with WIKIMEDIA=off']);
   });
 
   // @covers notifications.push-token-names-public-url
@@ -126,6 +129,8 @@ describe('readConfig', () => {
     ['NOTIFY_POLL_MS', { NOTIFY_POLL_MS: '1.5' }],
     ['FCM_SERVICE_ACCOUNT', { FCM_SERVICE_ACCOUNT: '/no/such/file.json' }],
     ['ANALYTICS_CONSENT', { ANALYTICS_CONSENT: 'yes' }],
+    ['PRIVACY_FILE', { PRIVACY_FILE: '/no/such/file.md' }],
+    ['TERMS_FILE', { TERMS_FILE: tmpdir() }],
     ['POSTHOG_HOST', { POSTHOG_HOST: 'posthog' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'Owner <owner@maps.example>' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'operator@cairn.invalid' }],
@@ -145,6 +150,25 @@ describe('readConfig', () => {
       expect(() => readConfig({ FCM_SERVICE_ACCOUNT: path })).toThrow(/^FCM_SERVICE_ACCOUNT: .*private_key$/);
       writeFileSync(path, '{"project_id":"p","client_email":"e","private_key":"k"}');
       expect(readConfig({ FCM_SERVICE_ACCOUNT: path }).fcmServiceAccount).toBe(path);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('the file of a legal text must be text in UTF-8 of at most 200,000 bytes', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-config-'));
+    const path = join(folder, 'terms.md');
+    try {
+      for (const [content, words] of [
+        ['é'.repeat(100_001), /^TERMS_FILE: '.*' has 200002 bytes, and at most 200000 can be shown$/],
+        [' \n', /^TERMS_FILE: '.*' has no text$/],
+        [Buffer.from([0xff, 0xfe, 0x41]), /^TERMS_FILE: '.*' is not text in UTF-8$/],
+      ] as const) {
+        writeFileSync(path, content);
+        expect(() => readConfig({ TERMS_FILE: path })).toThrow(words);
+      }
+      writeFileSync(path, 'é'.repeat(100_000));
+      expect(readConfig({ TERMS_FILE: path }).operatorTexts).toEqual({ privacy: undefined, terms: 'é'.repeat(100_000) });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,6 +1,6 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
 
 /** The product's settings, read once at the start. Addresses carry no trailing slash; `dataDir` is absolute. */
 export interface Config {
@@ -22,6 +22,8 @@ export interface Config {
   /** Hosts that a map style loads from beside its own, as sources of a Content-Security-Policy; undefined: those that it names. */
   mapTilesHosts: string[] | undefined;
   places: { apiKey: string; baseUrl: string } | undefined;
+  /** Where photos of sights come from; `nearby`: also by name and position. Undefined: from nowhere. */
+  wikimedia: { nearby: boolean } | undefined;
   amify: { token: string; baseUrl: string; actor: string | undefined } | undefined;
   /** From origin to origin, e.g. `https://host` to `http://127.0.0.1:9000`. */
   originOverrides: Map<string, string>;
@@ -39,6 +41,8 @@ export interface Config {
   posthog: { key: string; host: string } | undefined;
   /** `ask`: analytics start only after the visitor agrees. */
   analyticsConsent: 'ask' | undefined;
+  /** Texts that replace the built-in ones of these pages, as their files had them at the start. */
+  operatorTexts: { privacy: string | undefined; terms: string | undefined };
   chromiumPath: string | undefined;
   /** The folders of PATH, in which installed programs are looked for. */
   programFolders: string[];
@@ -96,6 +100,8 @@ const variables = z.object({
   MAP_TILES_HOSTS: z.string().transform(readSources).optional(),
   GOOGLE_PLACES_API_KEY: z.string().optional(),
   GOOGLE_PLACES_BASE_URL: webAddress.optional(),
+  WIKIMEDIA: oneOf(['on', 'off']).default('on'),
+  WIKIMEDIA_NEARBY: oneOf(['on', 'off']).default('off'),
   AMIFY_TOKEN: z.string().optional(),
   AMIFY_BASE_URL: webAddress.optional(),
   AMIFY_ACTOR: z.string().optional(),
@@ -120,6 +126,8 @@ const variables = z.object({
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
   ANALYTICS_CONSENT: oneOf(['ask']).optional(),
+  PRIVACY_FILE: z.string().transform(toPath).transform(readTextFile).optional(),
+  TERMS_FILE: z.string().transform(toPath).transform(readTextFile).optional(),
   CHROMIUM_PATH: z.string().transform(toPath).superRefine(requireProgram).optional(),
   PATH: z.string().optional(),
 });
@@ -158,6 +166,7 @@ function toConfig(value: Variables): Config {
     places: value.GOOGLE_PLACES_API_KEY
       ? { apiKey: value.GOOGLE_PLACES_API_KEY, baseUrl: value.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com' }
       : undefined,
+    wikimedia: value.WIKIMEDIA === 'on' ? { nearby: value.WIKIMEDIA_NEARBY === 'on' } : undefined,
     amify: value.AMIFY_TOKEN
       ? { token: value.AMIFY_TOKEN, baseUrl: value.AMIFY_BASE_URL ?? 'https://api.apify.com', actor: value.AMIFY_ACTOR }
       : undefined,
@@ -170,6 +179,7 @@ function toConfig(value: Variables): Config {
     cdnPurge: toCdnPurge(value),
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     analyticsConsent: value.ANALYTICS_CONSENT,
+    operatorTexts: { privacy: value.PRIVACY_FILE, terms: value.TERMS_FILE },
     chromiumPath: value.CHROMIUM_PATH,
     programFolders: (value.PATH ?? '').split(delimiter).filter(isAbsolute),
     notices: settingsWithoutEffect(value),
@@ -221,9 +231,11 @@ function settingsWithoutEffect(value: Variables): string[] {
     POSTHOG_KEY: ['POSTHOG_HOST', 'ANALYTICS_CONSENT'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
   const names = Object.keys(leaders) as (keyof typeof leaders)[];
-  return names
+  const nearby = value.WIKIMEDIA === 'off' && value.WIKIMEDIA_NEARBY === 'on' ? ['WIKIMEDIA_NEARBY has no effect with WIKIMEDIA=off'] : [];
+  const lacking = names
     .filter((leader) => !value[leader])
     .flatMap((leader) => leaders[leader].filter((name) => value[name]).map((name) => `${name} has no effect without ${leader}`));
+  return [...lacking, ...nearby];
 }
 
 /** `maps.example,maps.example:8080,…`: names or addresses, each with a port or without. */
@@ -287,25 +299,4 @@ function isDatabaseAddress(text: string): boolean {
 
 function toPath(text: string): string {
   return resolve(text);
-}
-
-function requireProgram(path: string, context: z.RefinementCtx): void {
-  try {
-    accessSync(path, constants.X_OK);
-    if (!statSync(path).isFile()) context.addIssue(`'${path}' is not a program`);
-  } catch (error) {
-    context.addIssue(`'${path}' is not a program that can be run (${String((error as NodeJS.ErrnoException).code)})`);
-  }
-}
-
-function requireServiceAccount(path: string, context: z.RefinementCtx): void {
-  const account = z.object({ project_id: z.string(), client_email: z.string(), private_key: z.string() });
-  const words = 'is not a service-account file: it must be JSON with project_id, client_email and private_key';
-  try {
-    if (!account.safeParse(JSON.parse(readFileSync(path, 'utf8'))).success) context.addIssue(`'${path}' ${words}`);
-  } catch (error) {
-    // Without the parser's message: it quotes the file, which contains a key.
-    const unreadable = error instanceof Error && 'code' in error;
-    context.addIssue(unreadable ? `'${path}' cannot be read (${String(error.code)})` : `'${path}' ${words}`);
-  }
 }

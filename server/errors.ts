@@ -31,6 +31,6 @@ export const DATABASE_RETRY_SECONDS = 5;
 
 /** The error of every call that needs the database while it does not answer. */
 export function databaseUnavailable(): HttpError {
-  const detail = 'The database does not answer right now, so nothing was read or changed. Please try again in a moment.';
+  const detail = 'The database isn’t available right now. Nothing was changed. Try again in a moment.';
   return new HttpError(503, 'database-away', detail, { retryAfter: DATABASE_RETRY_SECONDS });
 }

@@ -62,12 +62,12 @@ describe('the product', () => {
     async () => {
       const first = start({});
       const url = await addressOf(first);
-      expect(first.out()).toMatch(/^Operator password, shown only this once: \S{24}\nCairn is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
+      expect(first.out()).toMatch(/^Operator password \(shown once\): \S{24}\nCairn is ready at http:\/\/127\.0\.0\.1:\d+\n$/);
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       const home = await fetch(url);
       expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 
-      const password = /once: (\S+)/.exec(first.out())?.[1];
+      const password = /once\): (\S+)/.exec(first.out())?.[1];
       const json = { 'content-type': 'application/json' };
       const session = await fetch(`${url}/api/admin/session`, { method: 'POST', headers: json, body: JSON.stringify({ password }) });
       const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -42,7 +42,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     made = context;
     const { operatorPassword } = await context.prepare();
     // Before the remaining start, which may fail: it is shown only this once.
-    if (operatorPassword !== undefined) process.stdout.write(`Operator password, shown only this once: ${operatorPassword}\n`);
+    if (operatorPassword !== undefined) process.stdout.write(`Operator password (shown once): ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await server.makeApp(context, { pages });
     const openRequests = trackOpenRequests(app.server);

@@ -10,7 +10,6 @@ export interface Assets {
   criticalStyle: (markup: string) => string;
   /** The whole common sheet, for what appears later. */
   commonStyles: string[];
-  preloads: string[];
   scripts: string[];
   /** Inlined module code. */
   inline: string[];
@@ -37,7 +36,6 @@ const DEVELOPMENT: Assets = {
   styles: ['/styles.css'],
   criticalStyle: () => '',
   commonStyles: [],
-  preloads: [],
   scripts: ['/@vite/client', `/${ENTRY}`],
   inline: [
     'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
@@ -59,11 +57,13 @@ function readManifest(): Manifest {
 }
 
 /**
- * Runs the entry when what the server drew has been painted: the code is loaded early, but hydration must not delay the page's first
- * picture. A page in the background is never painted, so it starts at once.
+ * Loads and runs the entry when what the server drew has been painted: neither the code's way over the network nor hydration must delay the
+ * page's first picture. A page in the background is never painted, so it starts at once. Whole files are named, so that none waits for
+ * another one that imports it.
  */
-function startAfterPaint(entry: string): string {
-  return `const start=()=>import(${JSON.stringify(entry)});document.visibilityState==='hidden'?start():requestAnimationFrame(()=>setTimeout(start));`;
+function startAfterPaint(entry: string, files: readonly string[]): string {
+  const load = `for(const file of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));`;
+  return `const start=()=>{${load}import(${JSON.stringify(entry)})};document.visibilityState==='hidden'?start():requestAnimationFrame(()=>setTimeout(start));`;
 }
 
 /** All that an entry imports at once, itself included. */
@@ -92,9 +92,8 @@ export function assetsFor(pageFile: string | undefined): Assets {
     styles: unique(entries.flatMap((entry) => entry.css ?? []).filter((path) => !entrySheets.has(path))),
     criticalStyle,
     commonStyles: unique([...entrySheets]),
-    preloads: unique(entries.map((entry) => entry.file)),
     scripts: [],
-    inline: entryFile ? [startAfterPaint(`/${entryFile}`)] : [],
+    inline: entryFile ? [startAfterPaint(`/${entryFile}`, unique(entries.map((entry) => entry.file)))] : [],
     styledByVite: false,
   };
 }

@@ -1,8 +1,9 @@
 import { DARK, LIGHT } from '@cairn/design/colours.ts';
 import type { Assets } from './assets.ts';
 import { KEEP_EARLY_CLICKS } from './early-clicks.ts';
+import { escapeHtml } from './page/escape-html.ts';
 import type { Head } from './page/head.ts';
-import { escapeHtml, PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
+import { PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
 
 function metaTags(head: Head): string {
   const named = Object.entries(head.named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
@@ -33,7 +34,6 @@ function assetTags(assets: Assets, style: string): string {
     ...assets.fonts.map((path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`),
     ...(style ? [`<style>${style}</style>`] : []),
     ...assets.styles.map((path) => `<link rel="stylesheet" href="${path}">`),
-    ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
     ...assets.inline.map((code) => `<script type="module">${code}</script>`),
     ...assets.scripts.map((path) => `<script type="module" src="${path}"></script>`),
   ].join('\n');
@@ -63,6 +63,8 @@ ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">
 ${alternateLinks(head)}${pageLinks(head)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <script>${KEEP_EARLY_CLICKS}</script>
 ${assetTags(assets, style)}
 ${head.linkedData ? `<script type="application/ld+json">${scriptJson(head.linkedData)}</script>` : ''}

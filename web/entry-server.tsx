@@ -4,9 +4,10 @@ import { cacheForPage, makeQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { assetsFor } from './assets.ts';
 import { type InlineTexts, writeDocument } from './document.ts';
+import { PAGE_FILES } from './page-files.ts';
 import type { PageSettings } from './page/settings.tsx';
 import { prepareFor } from './prepare.ts';
-import { openPage, PAGES } from './router.tsx';
+import { openPage } from './router.tsx';
 
 export interface RenderInput {
   /** Path and query of the request, `/list/abc?tab=map`. */
@@ -46,7 +47,7 @@ export async function render(input: RenderInput): Promise<Rendered> {
   );
   const { html, inline } = writeDocument({
     head: page.head,
-    assets: assetsFor(PAGES[id].file),
+    assets: assetsFor(PAGE_FILES[id]),
     body,
     data: { ...cacheForPage(queryClient), settings },
   });

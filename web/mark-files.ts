@@ -1,16 +1,54 @@
 import { DARK, LIGHT, OVER_PICTURE } from '@cairn/design/colours.ts';
 import { MARK_PATHS } from '@cairn/design/mark.ts';
 import sharp from 'sharp';
+import { ABOUT_SECTIONS } from './text/legal.ts';
+import { SITE_TEXT } from './text/site.ts';
 
 /** Pixels of a side: four times the 48 and 24 units at which phones show them. */
 const ICON_SIZE = 192;
+/** Of the icons on a home screen: systems ask for these. */
+const LARGE_SIZE = 512;
+const APPLE_SIZE = 180;
 const BADGE_SIZE = 96;
 
-/** The mark as files under their addresses: the icon of the pages, and the pictures of a push notification, which web/public/service-worker.js names. */
+/** Around the mark, in its own units: a usual margin, and one that leaves the mark whole when the icon is cut to a circle. */
+const ON_PAPER = { ground: LIGHT.paper, fill: LIGHT.accent };
+const MARGIN = 6;
+const SAFE_MARGIN = 12;
+
+/** What browsers need to put the site on a home screen; pages link to it. */
+function writeManifest(): string {
+  return JSON.stringify({
+    name: SITE_TEXT.name,
+    short_name: SITE_TEXT.name,
+    description: ABOUT_SECTIONS[0]?.paragraphs[0],
+    lang: 'en',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: LIGHT.paper,
+    theme_color: LIGHT.paper,
+    icons: [
+      { src: '/notification-icon.png', sizes: `${ICON_SIZE}x${ICON_SIZE}`, type: 'image/png' },
+      { src: '/icon-512.png', sizes: `${LARGE_SIZE}x${LARGE_SIZE}`, type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: `${LARGE_SIZE}x${LARGE_SIZE}`, type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+}
+
+/**
+ * The mark as files under their addresses: the icon of the pages, those of home screens with their manifest, and the pictures of a push
+ * notification, which web/offline/worker/push.ts names.
+ */
 export function markFiles(): Map<string, () => string | Promise<Uint8Array>> {
   return new Map<string, () => string | Promise<Uint8Array>>([
     ['/favicon.svg', writeFavicon],
-    ['/notification-icon.png', () => drawMark(ICON_SIZE, { ground: LIGHT.paper, fill: LIGHT.accent, margin: 6 })],
+    ['/manifest.webmanifest', writeManifest],
+    ['/notification-icon.png', () => drawMark(ICON_SIZE, { ...ON_PAPER, margin: MARGIN })],
+    ['/icon-512.png', () => drawMark(LARGE_SIZE, { ...ON_PAPER, margin: MARGIN })],
+    ['/icon-maskable.png', () => drawMark(LARGE_SIZE, { ...ON_PAPER, margin: SAFE_MARGIN })],
+    ['/apple-touch-icon.png', () => drawMark(APPLE_SIZE, { ...ON_PAPER, margin: MARGIN })],
     // Of a badge only the transparency counts: the system draws it in one colour.
     ['/notification-badge.png', () => drawMark(BADGE_SIZE, { fill: OVER_PICTURE, margin: 0 })],
   ]);

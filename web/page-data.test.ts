@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, scriptJson } from './page-data.ts';
+import { escapeHtml } from './page/escape-html.ts';
+import { scriptJson } from './page-data.ts';
 
 test('data cannot break out of its script element, and is parsed unchanged', () => {
   const value = { title: '</script><script>alert(1)</script><!--', separators: '\u2028\u2029&' };

@@ -1,5 +1,5 @@
 import { prepareSignIn } from './accounts/sign-in-head.ts';
-import { prepareReading, prepareStatus } from './legal/prepare.ts';
+import { prepareOperatorText, prepareReading, prepareStatus } from './legal/prepare.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
@@ -29,8 +29,8 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   'sign-in': prepareSignIn,
   guide: prepareReading(GUIDE_TITLE, GUIDE_METHODS_HINT),
   about: prepareReading(PAGE_NAMES.about, ABOUT_DESCRIPTION),
-  privacy: prepareReading(PAGE_NAMES.privacy, PAGE_NAMES.privacy),
-  terms: prepareReading(PAGE_NAMES.terms, PAGE_NAMES.terms),
+  privacy: prepareOperatorText('privacy', PAGE_NAMES.privacy),
+  terms: prepareOperatorText('terms', PAGE_NAMES.terms),
   support: prepareReading(PAGE_NAMES.support, SUPPORT_TEXT.hint),
   status: prepareStatus,
   'not-found': async () => ({ status: 404, head: hiddenHead(SITE_TEXT.notFound) }),

@@ -7,61 +7,51 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 
 interface Page {
   path: string;
-  /** The source file, by which the build's manifest names the page's script. */
-  file: string;
   load: () => Promise<ComponentType>;
 }
 
 /** The addresses. Each page is a separate chunk that loads when it is opened. */
-export const PAGES = {
-  home: { path: '/', file: 'lists/home-page.tsx', load: async () => (await import('./lists/home-page.tsx')).HomePage },
-  list: { path: '/list/:listId', file: 'lists/list-page.tsx', load: async () => (await import('./lists/list-page.tsx')).ListPage },
+const PAGES = {
+  home: { path: '/', load: async () => (await import('./lists/home-page.tsx')).HomePage },
+  list: { path: '/list/:listId', load: async () => (await import('./lists/list-page.tsx')).ListPage },
   place: {
     path: '/list/:listId/place/:placeNumber',
-    file: 'places/place-page.tsx',
     load: async () => (await import('./places/place-page.tsx')).PlacePage,
   },
   profile: {
     path: '/user/:userId',
-    file: 'users/profile-page.tsx',
     load: async () => (await import('./users/profile-page.tsx')).ProfilePage,
   },
   extract: {
     path: '/extract',
-    file: 'extraction/extract-page.tsx',
     load: async () => (await import('./extraction/extract-page.tsx')).ExtractPage,
   },
   imports: {
     path: '/firebase-status',
-    file: 'imports/status-page.tsx',
     load: async () => (await import('./imports/status-page.tsx')).StatusPage,
   },
   notifications: {
     path: '/notifications',
-    file: 'notifications/notifications-page.tsx',
     load: async () => (await import('./notifications/notifications-page.tsx')).NotificationsPage,
   },
   users: {
     path: '/admin/users',
-    file: 'users/admin/users-page.tsx',
     load: async () => (await import('./users/admin/users-page.tsx')).UsersPage,
   },
   'sign-in': {
     path: '/sign-in',
-    file: 'accounts/sign-in-page.tsx',
     load: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
   },
-  guide: { path: '/guide', file: 'guide/guide-page.tsx', load: async () => (await import('./guide/guide-page.tsx')).GuidePage },
-  about: { path: '/about', file: 'legal/about-page.tsx', load: async () => (await import('./legal/about-page.tsx')).AboutPage },
-  privacy: { path: '/privacy', file: 'legal/privacy-page.tsx', load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage },
-  terms: { path: '/terms', file: 'legal/terms-page.tsx', load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
-  support: { path: '/support', file: 'legal/support-page.tsx', load: async () => (await import('./legal/support-page.tsx')).SupportPage },
+  guide: { path: '/guide', load: async () => (await import('./guide/guide-page.tsx')).GuidePage },
+  about: { path: '/about', load: async () => (await import('./legal/about-page.tsx')).AboutPage },
+  privacy: { path: '/privacy', load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage },
+  terms: { path: '/terms', load: async () => (await import('./legal/terms-page.tsx')).TermsPage },
+  support: { path: '/support', load: async () => (await import('./legal/support-page.tsx')).SupportPage },
   status: {
     path: '/status',
-    file: 'status/service-status-page.tsx',
     load: async () => (await import('./status/service-status-page.tsx')).ServiceStatusPage,
   },
-  'not-found': { path: '*', file: 'not-found-page.tsx', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
+  'not-found': { path: '*', load: async () => (await import('./not-found-page.tsx')).NotFoundPage },
 } satisfies Record<string, Page>;
 export type PageId = keyof typeof PAGES;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Analytics } from './analytics/analytics.tsx';
+import { useSettings } from './page/settings.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { SITE_TEXT } from './text/site.ts';
 import { Button } from './ui/button.tsx';
@@ -7,6 +7,8 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { closeToast, TOAST_LIMITS, useToasts } from './ui/toast-store.ts';
 import { whenLoaded } from './ui/when-loaded.tsx';
 
+/** Nothing of it is loaded where the operator set up no analytics. */
+const [Analytics] = whenLoaded(async () => (await import('./analytics/analytics.tsx')).Analytics);
 const [Toaster] = whenLoaded(async () => (await import('./ui/toaster.tsx')).Toaster);
 
 /** A toast's text when its code cannot be loaded (for example after a new version was deployed). */
@@ -47,6 +49,7 @@ function ToasterWhenNeeded() {
 export function Shell({ children }: { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useScrollMemory(page);
+  const { posthogKey } = useSettings();
   return (
     <>
       <a href="#content" className="skip-link">
@@ -56,7 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       <ToasterWhenNeeded />
-      <Analytics />
+      {posthogKey && (
+        <ErrorBoundary fallback={null}>
+          <Analytics />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -5,8 +5,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { type Atlas, outlineOf, worldOf } from './map/world.ts';
+import { townFiles } from './map/town-files.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './map/world-folder.ts';
 import { markFiles } from './mark-files.ts';
+import { drawnFiles } from './places/drawn-files.ts';
+import { serviceWorkerFile } from './service-worker-file.ts';
 import { FLAG_FOLDER } from './ui/flag-folder.ts';
 
 const require = createRequire(import.meta.url);
@@ -32,11 +35,22 @@ function worldFiles(): Map<string, () => string> {
   ]);
 }
 
-const MEDIA_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.json': 'application/json', '.png': 'image/png' };
+const MEDIA_TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 /** Files that are made, not imported: written by a build, answered while developing. */
 function madeFiles(): Plugin {
-  const files = new Map<string, () => string | Promise<Uint8Array>>([...flagFiles(), ...worldFiles(), ...markFiles()]);
+  const files = new Map<string, () => string | Promise<Uint8Array>>([
+    ...flagFiles(),
+    ...worldFiles(),
+    ...townFiles(),
+    ...markFiles(),
+    ...drawnFiles(),
+  ]);
   return {
     name: 'cairn-made-files',
     applyToEnvironment: (environment) => environment.name === 'client',
@@ -67,6 +81,9 @@ function withoutMapEngines(): Plugin {
 
 const EVERY_PAGE =
   /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+/** What a list and its places share, for the same reason. */
+const PLACES =
+  /web\/(?:places\/(?:place-links|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
 /** Parts of those packages and folders that only operators' pages use. */
 const OPERATORS_ALONE =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/operator-queries\./i;
@@ -74,7 +91,7 @@ const OPERATORS_ALONE =
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), tailwindcss(), madeFiles(), withoutMapEngines()],
+  plugins: [react(), tailwindcss(), madeFiles(), withoutMapEngines(), serviceWorkerFile()],
   resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'ui/style-singleton.ts') } },
   // Everything is bundled: what Node cannot load directly (TSX, JSON without attributes) and React in its production form,
   // whatever NODE_ENV the server runs with. While developing, Node loads the packages itself: Vite runs no CommonJS.
@@ -91,7 +108,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           input: join(import.meta.dirname, 'entry-client.tsx'),
           // What every page needs travels as one file: fewer requests, and it compresses better.
-          output: { codeSplitting: { groups: [{ name: 'base', test: (id) => EVERY_PAGE.test(id) && !OPERATORS_ALONE.test(id) }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'base', test: (id) => EVERY_PAGE.test(id) && !OPERATORS_ALONE.test(id) },
+                { name: 'places', test: PLACES },
+              ],
+            },
+          },
         },
   },
 }));

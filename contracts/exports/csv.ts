@@ -46,6 +46,8 @@ const OTHERS: readonly Column[] = [
   ['Google Places Image', 'googlePlacesImage'],
   ['Images', 'images'],
   ['Image Source', 'imageSource'],
+  ['Wikidata', 'wikidata'],
+  ['Commons Page', 'wikimediaCommons'],
   ['Approximate', 'approximate'],
   ['Without Coordinates', 'withoutCoordinates'],
 ];

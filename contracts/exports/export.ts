@@ -79,6 +79,8 @@ const FIELDS: Record<keyof Place, true> = {
   googlePlacesImage: true,
   images: true,
   imageSource: true,
+  wikidata: true,
+  wikimediaCommons: true,
   hours: true,
   openingHours: true,
   phoneNumber: true,

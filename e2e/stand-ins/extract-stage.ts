@@ -1,4 +1,4 @@
-import { type ApifyServiceOptions, startApifyService } from '@cairn/engines/testing/apify-service.ts';
+import { type ApifyService, type ApifyServiceOptions, startApifyService } from '@cairn/engines/testing/apify-service.ts';
 import { type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import { type ModelServer, type ModelServerOptions, startModelServer } from '@cairn/engines/testing/model-server.ts';
@@ -25,7 +25,7 @@ export interface ExtractStage {
   /** Serves a map list at Google's addresses. */
   list(options: ListPageOptions): Promise<void>;
   model(options?: ModelServerOptions): Promise<ModelServer>;
-  enterprise(options: ApifyServiceOptions): Promise<void>;
+  enterprise(options: ApifyServiceOptions): Promise<ApifyService>;
   site(pages: Record<string, SitePage>): Promise<void>;
   /** A page of the browser at an address of the product, signed in as operator; `prepare` runs before it is opened. */
   open(path?: string, options?: PageOptions, prepare?: (page: Page) => Promise<unknown>): Promise<{ page: Page; said: string[] }>;
@@ -73,7 +73,7 @@ export async function openStage(settings: Record<string, string> = {}, options: 
     },
     async enterprise(given) {
       const standIn = await startApifyService(given);
-      await connect(switches.enterprise, standIn, standIn.origin);
+      return connect(switches.enterprise, standIn, standIn.origin);
     },
     async site(pages) {
       const standIn = await startWebSite(pages);

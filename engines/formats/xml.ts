@@ -101,7 +101,7 @@ class TokenReader implements TokenizerCallbacks {
     if (!/^ENTITY|<!ENTITY/i.test(this.#slice(from, to))) return;
     throw new EngineFailure(
       'broken-file',
-      'The file declares entities of its own (<!ENTITY …>), which are not read for safety. Save it again without a DOCTYPE.',
+      'For safety, files with custom entities (<!ENTITY …>) aren’t read. Save the file again without a DOCTYPE.',
     );
   }
 

@@ -107,7 +107,7 @@ export class EngineFailure extends Error {
 
 /** The failure of a reading that was cancelled from outside. */
 export function readingCancelled(): EngineFailure {
-  return new EngineFailure('cancelled', 'Reading was cancelled.', { retryable: true });
+  return new EngineFailure('cancelled', 'Extraction cancelled.', { retryable: true });
 }
 
 /** The service was not called at all: it failed several times in a row and is paused until `retryAt` (milliseconds since 1970). */

@@ -30,7 +30,7 @@ export const ai: Engine = {
       yield* readDocument({ html: input.html, url: input.url ?? '' }, task);
       return;
     }
-    if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the address of a web page.');
+    if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the URL of a web page.');
     yield { type: 'stage', stage: 'Fetching the page' };
     const reply = await fetchFollowing(input.url, {
       world,
@@ -91,7 +91,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   }
   if (kind === 'text') {
     const found = yield* readPlainText(pageText(materialOf(reply)), { ...task, what: 'a plain text from a web site' });
-    if (found === 0) throw new EngineFailure('empty', 'This address has a plain text in which no place was found.');
+    if (found === 0) throw new EngineFailure('empty', 'No places were found in the text at this URL.');
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
@@ -130,7 +130,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   for (const place of gathering.places) yield { type: 'place', place };
   yield* noteEvents(reading, gathering.places);
   if (reading.truncated)
-    yield { type: 'partial', sentence: 'The page is so large that its end was not read. Submit its parts as separate pages.' };
+    yield { type: 'partial', sentence: 'This page is too large: only the first part was read. Submit its parts separately.' };
   if (gathering.places.length === 0) throw nothingFound(reading, world);
 }
 
@@ -159,7 +159,7 @@ async function openedPage(
     return { page: { material, reading: await readWholePage({ ...material, explain }, world, signal) } };
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted) throw error;
-    return { sentence: `The page is built by scripts and could not be opened in a browser: ${error.message}` };
+    return { sentence: `This page needs JavaScript, and opening it in a browser failed: ${error.message}` };
   }
 }
 
@@ -189,7 +189,7 @@ async function* readByModel(
       yield {
         type: 'partial',
         sentence:
-          'The page names places in running text. Those with a link of their own were read; for the others a model is needed, but none is configured.',
+          'This page has places in its running text. Only places with links were read. To read the rest, an admin must set up an AI model.',
       };
     return;
   }
@@ -249,12 +249,12 @@ function nothingFound(reading: WholePage, world: World): EngineFailure {
   if (reading.textLength < NEXT_TO_NO_TEXT)
     return new EngineFailure(
       'empty',
-      'The page has next to no text: it is built by scripts after it opens. Save it in your browser once it is shown, and upload the file.',
+      'This page has almost no text until its scripts run. Save the page in your browser and upload the file.',
     );
   if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
     return new EngineFailure(
       'no-model',
-      'No place was found by its address, position or the like. The page may name some in running text: a model can read that, but none is configured.',
+      'No places with addresses or positions were found. If the page has places in its running text, an admin must set up an AI model to read them.',
     );
   return new EngineFailure('empty', 'No places were found on this page.');
 }

@@ -4,8 +4,7 @@ import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_REC
 import { formatCount } from '../services/format-count.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
-const NO_TOKEN =
-  'The enterprise service is not set up here: set AMIFY_TOKEN (and AMIFY_ACTOR for an actor of your own), or choose another method.';
+const NO_TOKEN = 'The scraping provider isn’t set up. Set AMIFY_TOKEN (and AMIFY_ACTOR for your own actor), or choose another method.';
 
 /**
  * Has an actor of an Apify-compatible service read the link, and maps what it stores to places as it comes. Throws `bad-link`, `no-token`,
@@ -17,7 +16,7 @@ export const amify: Engine = {
     const { url } = recogniseLink(input);
     if (world.runActor === undefined) throw new EngineFailure('no-token', NO_TOKEN);
     yield { type: 'source', url };
-    yield { type: 'stage', stage: 'Starting a run of the enterprise service' };
+    yield { type: 'stage', stage: 'Starting the scraping provider' };
     const start = performance.now();
     let read = 0;
     let places = 0;

@@ -5,8 +5,7 @@ import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
-const NO_MODEL =
-  'To read the page of the list itself a model is needed, but none is configured: set AI_PROVIDER and AI_MODEL, or choose the browser method.';
+const NO_MODEL = 'This method needs an AI model. Set AI_PROVIDER and AI_MODEL, or choose the browser method.';
 
 /**
  * Reads a shared list by its call and by its page, which a browser opens and a model reads. What the model names and the page does not is

@@ -23,7 +23,7 @@ const ILLEGIBLE = 8;
 const shown = [words(), words('Golden Tavern', 'Old Lighthouse'), words('Blue Door', 'Green Lamp', 'Red Lion')];
 const readPicture: World['readPicture'] = async (bytes) => {
   const number = bytes.at(-1) ?? 0;
-  if (number === 0) throw new EngineFailure('broken-file', 'The picture is broken and cannot be opened. Save or take it again.');
+  if (number === 0) throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.');
   if (number === ILLEGIBLE)
     return { width: 100, height: 100, lines: [{ text: '~#', confidence: 12, box: { x: 1, y: 1, width: 50, height: 20 } }] };
   return shown[number] ?? words();
@@ -42,8 +42,8 @@ describe('by OCR', () => {
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse', 'Blue Door', 'Green Lamp', 'Red Lion']);
     expect(result.places[2]?.receipts?.name).toMatchObject({ kind: 'box', picture: 3, x: 40, y: 100 });
     expect(result.ledger).toMatchObject({ kept: 5, complete: false });
-    expect(result.sentence).toContain('Picture 2 of 4 (torn.png) was not read: The picture is broken');
-    expect(result.sentence).toContain('note.png is not a picture');
+    expect(result.sentence).toContain('Picture 2 of 4 (torn.png) was not read: This image is damaged');
+    expect(result.sentence).toContain('note.png is not an image');
     expect([...stages]).toContain('Picture 4 of 4');
   });
 
@@ -155,7 +155,7 @@ describe('by a model that sees', () => {
   ])('an answer that is %s: read by OCR, and said so', async (_what, answer) => {
     const result = await run(answering(answer), { images: legible });
     expect(result.places.map(({ name }) => name)).toEqual(['Blue Door', 'Green Lamp', 'Red Lion']);
-    expect(result.sentence).toContain('without the model');
+    expect(result.sentence).toContain('without the AI model');
   });
 
   test('a model that is down: read by OCR; without OCR the model’s own failure', async () => {

@@ -23,7 +23,7 @@ export const image: Engine = {
   async *read(input, world, signal) {
     const pictures = await picturesOf(input, world, signal);
     if (world.readPicture === undefined && world.askModel === undefined)
-      throw new EngineFailure('no-model', 'Pictures cannot be read here: neither OCR nor a model that reads images is set up.');
+      throw new EngineFailure('no-model', 'Images can’t be read: set up text recognition or an AI vision model.');
     const failures: EngineFailure[] = [];
     const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
@@ -52,7 +52,7 @@ export const image: Engine = {
 
 async function picturesOf(input: EngineInput, world: World, signal: AbortSignal): Promise<Picture[]> {
   if (input.images !== undefined && input.images.length > 0) return input.images;
-  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Add at least one picture: a PNG, JPEG, WebP or GIF.');
+  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Add at least one image (PNG, JPEG, WebP or GIF).');
   const reply = await fetchFollowing(input.url, { world, signal, accept: 'image/*', language: input.language });
   const failure = failureOfStatus(reply.status, reply.url, '');
   if (failure !== undefined) throw failure;
@@ -65,5 +65,5 @@ function checkPicture({ bytes, filename }: Picture): void {
     throw new EngineFailure('too-large', `${filename} has ${megabytes} MB; pictures of at most 10 MB are read. Make it smaller.`);
   }
   if (sniff(bytes, filename) !== 'picture')
-    throw new EngineFailure('unsupported-file', `${filename} is not a picture. Use a PNG, JPEG, WebP or GIF.`);
+    throw new EngineFailure('unsupported-file', `${filename} is not an image. Use PNG, JPEG, WebP or GIF.`);
 }

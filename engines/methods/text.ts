@@ -11,8 +11,7 @@ export const text: Engine = {
   method: 'text',
   async *read(input, world, signal) {
     const pasted = input.text ?? '';
-    if (!/[\p{L}\p{N}]/u.test(pasted))
-      throw new EngineFailure('empty', 'The text is empty. Paste a list of places, one on each line, or a note that names them.');
+    if (!/[\p{L}\p{N}]/u.test(pasted)) throw new EngineFailure('empty', 'The text is empty. Paste names and addresses of places.');
     const format = deviceFormatOf(pasted);
     if (format !== undefined) throw new EngineFailure('unsupported-file', deviceFormatError('The text', format));
     yield { type: 'stage', stage: 'Reading the text' };
@@ -20,7 +19,7 @@ export const text: Engine = {
     if (found > 0) return;
     throw new EngineFailure(
       'empty',
-      'No place was found in the text. Put each place on a line of its own, with its address or what it is if you can.',
+      'No places were found in the text. Put each place on its own line, with its address or type if you can.',
     );
   },
 };

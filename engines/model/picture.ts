@@ -56,13 +56,13 @@ async function* askAboutPicture(
     const question = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [bytes], schema: PICTURE_SCHEMA, signal };
     const { answer, tokens } = await askModel(question);
     const reading = checkModelAnswer(answer, words?.lines ?? [], index);
-    if (reading === undefined) throw new EngineFailure('model-failed', 'The model did not answer in the requested form.');
+    if (reading === undefined) throw new EngineFailure('model-failed', 'The AI model sent an invalid reply. Try again.');
     const places = reading.places.length + reading.unconfirmed.length;
     yield { type: 'cost', extractor: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
     return reading;
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
-    yield { type: 'partial', sentence: `The picture was read without the model, less exactly: ${error.message}` };
+    yield { type: 'partial', sentence: `The image was read without the AI model, so results may be less accurate: ${error.message}` };
     return undefined;
   }
 }

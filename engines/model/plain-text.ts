@@ -46,7 +46,7 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
     const line = head.unreadFromLine.toLocaleString('en');
     yield {
       type: 'partial',
-      sentence: `The text is so long that it was read only up to line ${line}. Submit the rest as a separate text.`,
+      sentence: `The text is too long: only the first part was read, up to line ${line}. Submit the rest as a separate text.`,
     };
   }
   return found.length;

@@ -90,13 +90,9 @@ export function checkReply(answer: unknown, source: ModelSource, part: SourceSpa
 function entriesOf(answer: unknown): Array<Record<string, unknown>> {
   const list = Array.isArray(answer) ? answer : isRecord(answer) ? answer.places : undefined;
   if (!Array.isArray(list))
-    throw new EngineFailure(
-      'model-failed',
-      'The model answered with something other than a list of places. Try again, or use another model.',
-      {
-        retryable: true,
-      },
-    );
+    throw new EngineFailure('model-failed', 'The AI model didn’t return a list of places. Try again, or use another model.', {
+      retryable: true,
+    });
   return list.map((entry) => (isRecord(entry) ? entry : { name: typeof entry === 'string' ? entry : '' }));
 }
 

@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readPair, readWkt } from '../values/position.ts';
+import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
 import type { Extractor } from './extractor.ts';
@@ -65,6 +66,7 @@ export function buildFromFields(fields: Fields, extractor: Extractor): PlaceBuil
   setPosition(builder, fields);
   setNumbers(builder, fields);
   setLists(builder, fields);
+  setReferences(builder, fields);
   setNote(builder, fields);
   setLinks(builder, fields);
   setComposedAddress(builder);
@@ -119,6 +121,13 @@ function setLists(builder: PlaceBuilder, fields: Fields): void {
   if (images?.[0] === undefined) return;
   const links = images.flatMap(({ text }) => text.match(/https?:\/\/[^\s,;"'<>]+/g) ?? []);
   if (links.length > 0) builder.set('images', links, images[0].provenance);
+}
+
+/** Pictures may be named as pages of Wikimedia Commons too. */
+function setReferences(builder: PlaceBuilder, fields: Fields): void {
+  for (const cell of fields.get('wikidata') ?? []) builder.set('wikidata', readWikidataItem(cell.text), cell.provenance);
+  for (const cell of [...(fields.get('commons') ?? []), ...(fields.get('images') ?? [])])
+    builder.set('wikimediaCommons', readCommonsPage(cell.text), cell.provenance);
 }
 
 function setNote(builder: PlaceBuilder, fields: Fields): void {

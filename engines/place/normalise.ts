@@ -1,4 +1,5 @@
 import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
 /** Longest value of each text field of a place, in UTF-16 units. */
@@ -124,8 +125,23 @@ function copyNumbers(from: ReadPlace, to: ReadPlace): void {
   if (confidence !== undefined) to.confidence = confidence;
 }
 
+function cleanPicture(link: unknown): string | undefined {
+  const clean = cleanLink(link);
+  return clean === undefined || readCommonsPage(clean) !== undefined ? undefined : clean;
+}
+
+/** The references by which a picture of the place can be found; a picture's page among its pictures is one too. */
+function copyReferences(from: ReadPlace, to: ReadPlace): void {
+  const wikidata = typeof from.wikidata === 'string' ? readWikidataItem(from.wikidata) : undefined;
+  if (wikidata !== undefined) to.wikidata = wikidata;
+  const pages = [from.wikimediaCommons, ...(Array.isArray(from.images) ? from.images : [])];
+  const commons = pages.map((page) => (typeof page === 'string' ? readCommonsPage(page) : undefined)).find((page) => page !== undefined);
+  if (commons !== undefined) to.wikimediaCommons = commons;
+}
+
 function copyLists(from: ReadPlace, to: ReadPlace): void {
-  const images = cleanList(from.images, cleanLink, PLACE_LIMITS.images);
+  // The page of a picture is none: the picture is looked up there.
+  const images = cleanList(from.images, cleanPicture, PLACE_LIMITS.images);
   if (images !== undefined) to.images = images;
   const tags = cleanList(from.tags, (tag) => cleanLine(tag, 100), MAXIMUM_TAGS);
   if (tags !== undefined) to.tags = tags;
@@ -162,6 +178,7 @@ export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
   copyPosition(raw, place);
   copyNumbers(raw, place);
   copyLists(raw, place);
+  copyReferences(raw, place);
   const receipts = cleanReceipts(place, raw.receipts);
   if (receipts !== undefined) place.receipts = receipts;
   return place;

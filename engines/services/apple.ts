@@ -35,7 +35,7 @@ export const apple: MapService = {
     if (!guide) {
       throw new EngineFailure(
         'bad-link',
-        'This link opens one of Apple’s own guides, or is cut off. Only guides that people made and shared can be read; copy the whole link.',
+        'This link is incomplete or opens one of Apple’s own guides. Only guides shared by people can be read. Copy the whole link.',
       );
     }
     const title = cleanLine(guide.name, 300);
@@ -98,7 +98,7 @@ async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<
 
 function readReply(reply: FetchReply): unknown {
   if (reply.status === 403)
-    throw new EngineFailure('captcha', 'Apple Maps asks for a CAPTCHA. Try again later.', {
+    throw new EngineFailure('captcha', 'Apple Maps requires a CAPTCHA. Try again later.', {
       retryable: true,
     });
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);

@@ -41,7 +41,7 @@ export async function openListPage(
   signal: AbortSignal,
 ): Promise<OpenedPage> {
   stopWhenCancelled(signal);
-  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available here to open the page of the list.');
+  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available to open this list.');
   const url = listPageUrl(outcome.recognised, options.language);
   const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
   if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });

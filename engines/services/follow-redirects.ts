@@ -30,7 +30,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
       throw shortLinkWithoutTarget();
     }
     url = new URL(target, url).href;
-    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link does not lead to a web address.');
+    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link doesn’t lead to a web page.');
   }
   throw endlessShortLink();
 }

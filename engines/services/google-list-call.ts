@@ -88,7 +88,7 @@ function withoutGuard(body: string): string {
 const notFound = () =>
   new EngineFailure(
     'not-found',
-    'Google Maps has no such list: it was deleted, made private, or the link is wrong. Ask its owner to share it by link.',
+    'We couldn’t find this list on Google Maps. It may be deleted or private, or the link may be wrong. Ask its owner to share it by link.',
   );
 
 /** Why a form of the call brought nothing, when another form may bring it. */
@@ -114,7 +114,7 @@ function readListReply(reply: FetchReply): ListAnswer {
 export function readListBody(body: string): ListAnswer {
   const data = parseServiceJson(withoutGuard(body), SERVICE);
   if (!Array.isArray(data))
-    throw new EngineFailure('broken-data', `${SERVICE} answered with data in an unknown format. Try the browser method.`);
+    throw new EngineFailure('broken-data', `${SERVICE} returned data in an unknown format. Try the browser method.`);
   const root: unknown = data[0];
   if (!Array.isArray(root)) throw errorEnvelope(data);
   const total = elementAt(root, 12);
@@ -135,7 +135,7 @@ function redirectedCall(target: string): EngineFailure {
     return requestsLimited(SERVICE);
   }
   if (/accounts\.google\.|ServiceLogin/.test(target)) {
-    return new EngineFailure('login-wall', `${SERVICE} shows this list only to signed-in users. Ask its owner to share it by link.`);
+    return new EngineFailure('login-wall', `${SERVICE} requires sign-in for this list. Ask its owner to share it by link.`);
   }
   return pageInsteadOfData(target, SERVICE);
 }

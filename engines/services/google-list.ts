@@ -188,20 +188,17 @@ function nothingWorked(faults: FormFault[]): EngineFailure {
   if (total !== undefined) {
     return new EngineFailure(
       'service-failed',
-      `${SERVICE} says that this list has ${formatCount(total)} places, but hands out none of them. Try the browser method.`,
+      `${SERVICE} says that this list has ${formatCount(total)} places, but returned none. Try the browser method.`,
       {
         retryable: true,
       },
     );
   }
   if (faults.every((fault) => fault.kind === 'refused' && /404|410/.test(fault.message))) {
-    return new EngineFailure('not-found', 'Google Maps has no such list: it was deleted, or the link is wrong.');
+    return new EngineFailure('not-found', 'We couldn’t find this list on Google Maps. It may be deleted, or the link may be wrong.');
   }
   if (faults.every((fault) => fault.kind === 'refused' && /401|403/.test(fault.message))) {
-    return new EngineFailure('private', 'This list is not shared with everyone. Ask its owner to share it by link.');
+    return new EngineFailure('private', 'This list is private. Ask its owner to share it by link.');
   }
-  return new EngineFailure(
-    'private',
-    'Google Maps does not share this list: it is private, or shared only with named people. Ask its owner to share it by link.',
-  );
+  return new EngineFailure('private', 'This Google Maps list is private. Ask its owner to share it by link.');
 }

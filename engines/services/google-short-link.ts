@@ -73,14 +73,14 @@ function consentTarget(url: string): string {
   if (!target || !URL.canParse(target)) {
     throw new EngineFailure(
       'not-json',
-      'Google asks for consent and does not say where the link leads. Open it in a browser and paste the address you land on.',
+      'This link can’t be resolved because Google asks for consent. Open it in a browser and paste the final URL.',
     );
   }
   return target;
 }
 
 function nextHop(target: string, from: string): string {
-  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link does not lead to a valid address.');
+  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link leads to an invalid URL.');
   const next = new URL(target, from);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') {
     throw new EngineFailure('bad-link', `This short link leads to a ${next.protocol} address, which cannot be read.`);

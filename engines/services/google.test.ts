@@ -182,7 +182,7 @@ describe('what is wrong with a list is said', () => {
   it('links that name no list', async () => {
     expect(await failure({ places: 3 }, 'https://www.google.com/maps/@/data=!4m2!10m1!1e1')).toMatchObject({
       code: 'bad-link',
-      sentence: expect.stringContaining('signed-in user'),
+      sentence: expect.stringContaining('your own saved places'),
     });
     expect(await failure({ places: 3 }, 'https://www.google.com/maps/search/ramen')).toMatchObject({ code: 'bad-link' });
     expect(await failure({ places: 3 }, 'https://example.com/lists/3')).toMatchObject({

@@ -86,7 +86,10 @@ async function requestFolder(
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
     const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
     if (isRecord(folder)) return { folder };
-    throw new EngineFailure('not-found', 'KakaoMap has no such folder: it was deleted, made private, or the link is wrong.');
+    throw new EngineFailure(
+      'not-found',
+      'We couldn’t find this folder on KakaoMap. It may be deleted or private, or the link may be wrong.',
+    );
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (error instanceof EngineFailure) return { folder: {}, failure: error };
@@ -116,13 +119,13 @@ async function requestPage(
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure(
-      'private',
-      'KakaoMap does not share this folder: it is not shared with everyone. Ask its owner to share it by link.',
-    );
+    throw new EngineFailure('private', 'This KakaoMap folder is private. Ask its owner to share it by link.');
   }
   if (reply.status >= 400)
-    throw new EngineFailure('not-found', 'KakaoMap has no such folder: it was deleted, made private, or the link is wrong.');
+    throw new EngineFailure(
+      'not-found',
+      'We couldn’t find this folder on KakaoMap. It may be deleted or private, or the link may be wrong.',
+    );
   const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data)) throw unknownFormat(SERVICE);
   return data;

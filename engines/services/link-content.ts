@@ -18,15 +18,15 @@ export async function* readLinkContent(link: MapUrl, url: string, service: strin
 function whyNothing(link: MapUrl, service: string): string {
   switch (link.kind) {
     case 'saved':
-      return 'This link opens the saved places of the signed-in user, not a list. Open a list, choose Share, and paste that link.';
+      return 'This link opens your own saved places, not a shared list. Open a list, choose Share, and paste that link.';
     case 'search':
     case 'query':
-      return 'This link is a search, not a list. Save the results to a list and share it, or paste the text of the places.';
+      return 'This link is a search, not a list. Save the results to a list and share it, or paste the places as text.';
     case 'view':
     case 'street-view':
-      return 'This link shows a part of the map and names no list or place. Open the list, choose Share, and paste that link.';
+      return 'This link shows a map area, not a list or place. Open the list, choose Share, and paste that link.';
     case 'place':
-      return 'This link names one place only by a number, without name or position. Use the single place lookup, or paste its full address-bar link.';
+      return 'This link has only a place ID, no name or position. Use the single place lookup, or paste the full URL from the address bar.';
     default:
       return `This ${service} link names no list and no place. Open the list, choose Share, and paste that link.`;
   }

@@ -94,10 +94,13 @@ function requestPage({ world, signal }: ServiceTask, shareId: string, from: numb
 function readReply(reply: FetchReply): FolderPage {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This folder is not shared with everyone. Ask its owner to share it by link.');
+    throw new EngineFailure('private', 'This folder is private. Ask its owner to share it by link.');
   }
   if (reply.status >= 400) {
-    throw new EngineFailure('not-found', 'Naver Map has no such folder: it was deleted, is no longer shared, or the link is wrong.');
+    throw new EngineFailure(
+      'not-found',
+      'We couldn’t find this folder on Naver Map. It may be deleted or private, or the link may be wrong.',
+    );
   }
   const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data) || !Array.isArray(data.bookmarkList)) {

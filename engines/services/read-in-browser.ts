@@ -32,7 +32,7 @@ export async function* readInBrowser(
   const read = usesModel && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
   yield* allEvents(shown, read);
   if ((read?.places ?? shown.places).length === 0)
-    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The page of the list shows no places.');
+    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The list page shows no places.');
   const missing = input.details === true && !usesModel ? missingDetails(shown) : undefined;
   if (missing !== undefined) yield { type: 'partial', sentence: missing };
 }
@@ -63,5 +63,5 @@ function* allEvents(shown: PageOutcome, read: ModelOutcome | undefined): Generat
 
 function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): string {
   if (outcome.whole) return `Ratings and categories could not be read: ${error.message}`;
-  return [outcome.failure?.message, `The rest could not be read in a browser either: ${error.message}`].filter(Boolean).join(' ');
+  return [outcome.failure?.message, `The rest couldn’t be read in a browser either: ${error.message}`].filter(Boolean).join(' ');
 }

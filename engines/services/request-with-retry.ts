@@ -10,7 +10,7 @@ const LONGEST_WAIT = 15_000;
 
 /** The failure of a reading that was called off. */
 export function cancelled(): EngineFailure {
-  return new EngineFailure('cancelled', 'The reading was stopped before it was done.');
+  return new EngineFailure('cancelled', 'The extraction was stopped before it finished.');
 }
 
 export function stopWhenCancelled(signal: AbortSignal): void {
@@ -71,23 +71,23 @@ function passingFailure(status: number, service: string): EngineFailure {
 export function pageInsteadOfData(body: string, service: string): EngineFailure {
   const head = body.slice(0, 200_000).toLowerCase();
   if (/\/sorry\/|unusual traffic|recaptcha|g-recaptcha|captcha/.test(head)) {
-    return new EngineFailure('captcha', `${service} asks for a CAPTCHA. Try again later, or use the browser method.`, {
+    return new EngineFailure('captcha', `${service} requires a CAPTCHA. Try again later, or use the browser method.`, {
       retryable: true,
     });
   }
   if (/consent\.(?:google|youtube)|consent\.[a-z]+\.[a-z]+\/|before you continue/.test(head)) {
     return new EngineFailure(
       'not-json',
-      `${service} showed its consent page instead of the list. Try again later, or with the browser method.`,
+      `${service} returned its consent page instead of the list. Try again later, or use the browser method.`,
       {
         retryable: true,
       },
     );
   }
   if (/accounts\.google\.|servicelogin|<input[^>]+type=["']?password|sign in to continue/.test(head)) {
-    return new EngineFailure('login-wall', `${service} shows this only to signed-in users. Ask the owner to share it by link.`);
+    return new EngineFailure('login-wall', `${service} requires sign-in for this. Ask the owner to share it by link.`);
   }
-  return new EngineFailure('not-json', `${service} answered with a web page instead of data. Try again later.`, { retryable: true });
+  return new EngineFailure('not-json', `${service} returned a web page instead of data. Try again later.`, { retryable: true });
 }
 
 /** Parses JSON from outside. HTML and broken text become failures with a sentence of their own. */
@@ -100,13 +100,9 @@ export function parseServiceJson(body: string, service: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new EngineFailure(
-      'broken-data',
-      `${service} answered with data that cannot be read (it breaks off or is damaged). Try again later.`,
-      {
-        retryable: true,
-        cause,
-      },
-    );
+    throw new EngineFailure('broken-data', `${service} returned incomplete or damaged data. Try again later.`, {
+      retryable: true,
+      cause,
+    });
   }
 }

@@ -8,7 +8,7 @@ export function requestsLimited(service: string): EngineFailure {
 }
 
 export function unknownFormat(service: string): EngineFailure {
-  return new EngineFailure('broken-data', `${service} answered with data in an unknown format. Try again later.`);
+  return new EngineFailure('broken-data', `${service} returned data in an unknown format. Try again later.`);
 }
 
 export function emptyResponse(service: string): EngineFailure {
@@ -21,19 +21,19 @@ export function unexpectedStatus(service: string, status: number): EngineFailure
 
 /** `what` is how the service calls its lists. */
 export function sharedButEmpty(what: 'list' | 'guide' | 'folder' | 'trip'): EngineFailure {
-  return new EngineFailure('empty', `This ${what} is shared, but it has no places yet.`);
+  return new EngineFailure('empty', `This ${what} has no places yet.`);
 }
 
 export function deadShortLink(): EngineFailure {
-  return new EngineFailure('not-found', 'This short link no longer works. Ask for a new one, or paste the full address.');
+  return new EngineFailure('not-found', 'This short link has expired. Ask for a new one, or paste the full URL.');
 }
 
 export function endlessShortLink(): EngineFailure {
-  return new EngineFailure('bad-link', 'This short link redirects without end. Open it in a browser and paste the address you land on.');
+  return new EngineFailure('bad-link', 'This short link redirects in a loop. Open it in a browser and paste the final URL.');
 }
 
 export function shortLinkWithoutTarget(options?: { retryable: boolean }): EngineFailure {
-  const sentence = 'This short link does not say where it leads. Open it in a browser and paste the address you land on.';
+  const sentence = 'This short link can’t be resolved. Open it in a browser and paste the final URL.';
   return new EngineFailure('service-failed', sentence, options);
 }
 

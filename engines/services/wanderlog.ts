@@ -50,13 +50,19 @@ function* readBlocks(blocks: Block[]): Generator<EngineEvent> {
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This trip is not shared with everyone. Ask its owner to share it by link.');
+    throw new EngineFailure('private', 'This trip is private. Ask its owner to share it by link.');
   }
   if (reply.status >= 400)
-    throw new EngineFailure('not-found', 'Wanderlog has no such trip: it was deleted, is not shared, or the link is wrong.');
+    throw new EngineFailure(
+      'not-found',
+      'We couldn’t find this trip on Wanderlog. It may be deleted or private, or the link may be wrong.',
+    );
   const data = parseServiceJson(reply.text(), SERVICE);
   if (isRecord(data) && data.success === false) {
-    throw new EngineFailure('not-found', 'Wanderlog has no such trip: it was deleted, is not shared, or the link is wrong.');
+    throw new EngineFailure(
+      'not-found',
+      'We couldn’t find this trip on Wanderlog. It may be deleted or private, or the link may be wrong.',
+    );
   }
   if (!isRecord(data) || !isRecord(data.tripPlan)) {
     throw unknownFormat(SERVICE);

@@ -164,6 +164,8 @@ export function placeOf(pieces: string[]): fc.Arbitrary<Place> {
       googlePlacesImage: link,
       images: fc.array(link, { maxLength: 4 }),
       imageSource: part,
+      wikidata: fc.constantFrom('Q42', 'Q215003'),
+      wikimediaCommons: fc.constantFrom('File:Blue door (1).jpg', 'Category:Cafés'),
       hours: text(1_000),
       openingHours,
       phoneNumber: text(60),

@@ -26,6 +26,8 @@ export interface ApifyService {
   inputs: unknown[];
   /** Ids of the runs that were aborted from outside. */
   aborted: string[];
+  /** From now on, runs are over at once, with all of their items: those that were started before and later ones. */
+  finish(): void;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function startApifyService(options: ApifyServiceOptions): Promise<A
       server.closeAllConnections();
     });
   const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, inputs: service.inputs, aborted: service.aborted, close };
+  return { origin: `http://127.0.0.1:${port}`, inputs: service.inputs, aborted: service.aborted, finish: () => service.finish(), close };
 }
 
 class Service {
@@ -58,6 +60,7 @@ class Service {
   readonly aborted: string[] = [];
   readonly #options: ApifyServiceOptions;
   readonly #runs = new Map<string, Run>();
+  #isFinished = false;
   #tooMany: number;
 
   constructor(options: ApifyServiceOptions) {
@@ -103,9 +106,13 @@ class Service {
     }
   }
 
+  finish(): void {
+    this.#isFinished = true;
+  }
+
   #share(run: Run): number {
     const { runMs = 0 } = this.#options;
-    return runMs === 0 ? 1 : Math.min(1, (performance.now() - run.startedAt) / runMs);
+    return this.#isFinished || runMs === 0 ? 1 : Math.min(1, (performance.now() - run.startedAt) / runMs);
   }
 
   #runBody(run: Run): Record<string, unknown> {

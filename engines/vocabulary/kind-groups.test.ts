@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KIND_GROUPS, kindsIn } from './kind-groups.ts';
+import { isSight, KIND_GROUPS, kindsIn } from './kind-groups.ts';
 
 test.each<[string, string[]]>([
   ['Best cafés in town', ['food']],
@@ -13,4 +13,20 @@ test.each<[string, string[]]>([
   const bits = kindsIn(text);
   const found = KIND_GROUPS.filter((_, bit) => (bits >> bit) & 1);
   expect(found.sort()).toEqual(groups);
+});
+
+test.each([
+  ['museum', true],
+  ['art_museum', true],
+  ['Church', true],
+  ['monument', true],
+  ['парк', true],
+  ['美術館', true],
+  ['gift shop', false],
+  ['museum café', false],
+  ['hotel', false],
+  ['pharmacy', false],
+  ['', false],
+])('whether %s is a kind of sight: %s', (category, sight) => {
+  expect(isSight(category)).toBe(sight);
 });

@@ -55,3 +55,17 @@ export function kindsIn(text: string): number {
   }
   return found;
 }
+
+/** The bits of these groups. */
+function bitsOf(names: readonly string[]): number {
+  return names.reduce((bits, name) => bits | (1 << KIND_GROUPS.indexOf(name)), 0);
+}
+
+const SIGHTS = bitsOf(['sight', 'worship', 'nature']);
+const BUSINESSES = bitsOf(['food', 'stay', 'shop']);
+
+/** Whether a category is one of places that people look at (museums, churches, monuments, nature) and names no shop, no inn and nothing to eat. */
+export function isSight(category: string): boolean {
+  const kinds = kindsIn(category.replaceAll('_', ' '));
+  return (kinds & SIGHTS) !== 0 && (kinds & BUSINESSES) === 0;
+}

@@ -39,7 +39,7 @@ export function makeApiKeys(database: Database): ApiKeys {
   return {
     async create({ name, scopes, ratePerMinute }) {
       if ((await store.readKeys(database, KEYS_AT_MOST)).length >= KEYS_AT_MOST)
-        throw new HttpError(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one that is no longer used.`);
+        throw new HttpError(409, 'too-many', `There are ${KEYS_AT_MOST} keys already. Revoke one you no longer use.`);
       const key = API_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
       return database.transaction(async (transaction) => {
         const made = await store.insertKey(transaction, { name, scopes, ratePerMinute, hash: hashOf(key), beginning: key.slice(0, SHOWN) });
@@ -62,7 +62,7 @@ export function makeApiKeys(database: Database): ApiKeys {
       if (!use) return undefined;
       const { id, name, scopes } = use;
       const limit = bucketLimit('api-key', use.ratePerMinute, 60, use.left);
-      if (!use.allowed) throw tooManyRequests('This API key has used up its requests for now. Wait a moment and try again.', limit);
+      if (!use.allowed) throw tooManyRequests('This API key has reached its rate limit. Wait a moment and try again.', limit);
       return { id, name, scopes, limit };
     },
   };

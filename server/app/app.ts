@@ -23,6 +23,7 @@ import { listRoutes } from '../lists/routes.ts';
 import { viewRoutes } from '../lists/view-routes.ts';
 import { deviceRoutes } from '../notifications/device-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { operatorTextRoutes } from '../operator-texts/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
@@ -66,6 +67,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   publishRoute(app, context);
   userRoutes(app, context);
   viewModelRoutes(app, context);
+  operatorTextRoutes(app, context);
   userAdminRoutes(app, context);
   undoRoute(app, context);
   auditRoutes(app, context);
@@ -86,7 +88,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   sharingRoutes(app, context);
   statusRoutes(app, context);
   openApiRoutes(app);
-  apiDocsRoute(app);
+  apiDocsRoute(app, context, options.pages?.clientFolder);
   if (options.pages) await pageRoutes(app, options.pages, context);
   serveKeptFirst(app, context);
   return app;

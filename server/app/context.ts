@@ -8,17 +8,19 @@ import { codeFolderOf } from './code-folder.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardWorld } from '../breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
-import type { Config } from '../config.ts';
+import { type Config, pushContact } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { type GuardedFetch, makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { type MapHosts, makeMapHosts } from '../external/map/map-hosts.ts';
 import { makePlacesService } from '../external/places/places-service.ts';
+import { makeWikimedia, wikimediaAgent } from '../external/wikimedia/wikimedia.ts';
 import type { VapidKeys } from '../external/push/web-push.ts';
 import { makeExternalServices } from '../external/services.ts';
 import { makeExtractionWorker } from '../extraction/worker.ts';
 import { makeOwnAddress, type OwnAddress } from '../http/own-address.ts';
 import { makeImportPoller } from '../imports/poller.ts';
+import * as listPhotos from '../lists/photos.ts';
 import { makeViews, type Views } from '../lists/views.ts';
 import { type Log, stderrLog } from '../logging/log.ts';
 import { makeNotificationPoller } from '../notifications/poller.ts';
@@ -35,6 +37,7 @@ import { PublicCache } from '../public-cache/public-cache.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
 import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
+import { makePhotoFinder, type PhotoFinder } from '../photos/finder.ts';
 import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
 
 /** Whether the product accepts requests; /readyz reports it. */
@@ -65,6 +68,8 @@ export interface Context {
   queue: Queue;
   pictures: Pictures;
   cards: CardMaker;
+  /** Undefined where Wikimedia is switched off. */
+  photoFinder: PhotoFinder | undefined;
   views: Views;
   extractionWorker: Worker;
   importPoller: Poller;
@@ -121,7 +126,18 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const userSessions = makeUserSessions(database);
   const apiKeys = makeApiKeys(database);
   const queue = makeQueue(database, databaseUrl, log);
-  const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log });
+  const agent = wikimediaAgent(pushContact(config));
+  const photoFinder =
+    config.wikimedia &&
+    makePhotoFinder({
+      database,
+      lists: listPhotos,
+      log,
+      wikimedia: makeWikimedia({ fetch: world.fetch, agent }),
+      nearby: config.wikimedia.nearby,
+      intervalMs: config.importPollMs,
+    });
+  const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log, wikimediaAgent: agent });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
@@ -150,6 +166,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     queue,
     pictures,
     cards,
+    photoFinder,
     views,
     extractionWorker,
     importPoller,
@@ -193,6 +210,7 @@ function makeLifecycle(
       const context = current();
       for (const worker of workersOf(context)) worker.start();
       warnWithoutContact(context.config, context.log);
+      context.photoFinder?.start();
       context.views.start();
       context.mapHosts.start();
       context.databaseWatch.start();
@@ -208,7 +226,7 @@ function makeLifecycle(
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      await Promise.all(workersOf(context).map((worker) => worker.stop()));
+      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.photoFinder?.stop()]);
     },
     async dispose() {
       const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, reports, breakers, fetch, database } = current();

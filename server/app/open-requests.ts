@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The requests that a server has received and not answered in full yet; an event stream is one for as long as it is open. */
@@ -9,20 +9,21 @@ export interface OpenRequests {
 
 /** Counts the open requests of `server` from now on. */
 export function trackOpenRequests(server: Server): OpenRequests {
-  const open = new Set<ServerResponse>();
-  let onNone = Promise.withResolvers<void>();
+  let open = 0;
+  let onNone: PromiseWithResolvers<void> | undefined;
+  // The same function for all: this runs for every request, kept replies included. Each response closes once.
+  const onClose = () => {
+    open -= 1;
+    if (open === 0) onNone?.resolve();
+  };
   server.on('request', (_request, response) => {
-    open.add(response);
-    response.once('close', () => {
-      open.delete(response);
-      if (open.size > 0) return;
-      onNone.resolve();
-      onNone = Promise.withResolvers();
-    });
+    open += 1;
+    response.on('close', onClose);
   });
   return {
     async settle(limitMs) {
-      if (open.size === 0) return;
+      if (open === 0) return;
+      onNone = Promise.withResolvers();
       const over = new AbortController();
       const limit = sleep(limitMs, undefined, { signal: over.signal }).catch(ignoreAbort);
       await Promise.race([onNone.promise, limit]);

@@ -110,7 +110,7 @@ export async function verify(querier: Queryable, head: AuditHead | undefined): P
   const end = last?.position ?? 0;
   if (noted.some(({ position }) => position > end))
     return { intact: false, entries, brokenAt: end + 1, sentence: `Entries after number ${end} were cut off.` };
-  const sentence = `All ${entries} entries are intact: none was changed, left out or moved.`;
+  const sentence = `Verified: all ${entries} entries are intact.`;
   return { intact: true, entries, head: last && { id: last.position, hash: last.hash }, sentence };
 }
 
@@ -122,6 +122,6 @@ function problemOf(row: Row, last: Row | undefined, noted: AuditHead[]): string 
   if (row.details !== null && digestOf(row.details, row.salt ?? '') !== row.detailsDigest)
     return `The values of number ${position} before and after its change were altered.`;
   if (noted.some((one) => one.position === position && one.hash !== row.hash))
-    return `Number ${position} is not the entry that was noted: the trail was rewritten.`;
+    return `Entry ${position} doesn’t match the checkpoint: the trail was altered.`;
   return undefined;
 }

@@ -141,6 +141,7 @@ const NAMES: Partial<Record<Service, string>> = {
   ...SERVICE_NAMES,
   model: 'The model',
   places: 'The places service',
+  wikimedia: 'Wikimedia',
   amify: 'The enterprise service',
 };
 

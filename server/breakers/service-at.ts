@@ -8,6 +8,7 @@ const HOSTS: Array<[RegExp, Service]> = [
   [/(?:^|\.)(?:kakao\.com|kko\.to)$/, 'kakao'],
   [/(?:^|\.)umap\./, 'umap'],
   [/(?:^|\.)wanderlog\.com$/, 'wanderlog'],
+  [/(?:^|\.)(?:wikimedia|wikidata)\.org$/, 'wikimedia'],
 ];
 
 /** The service of a request to `url`. */

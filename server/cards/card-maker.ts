@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { HttpError } from '../errors.ts';
-import type { CoverFacts, CoverShape } from './cover.ts';
-import type { CardFacts } from './draw.ts';
+import type { CoverShape } from './cover-shapes.ts';
+import type { CoverFacts } from './cover.ts';
+import type { CardFacts, CardFormat } from './draw.ts';
 import type { CardAnswer, CardOrder } from './worker.ts';
 
 /** Draws cards and covers on a separate thread, so that page requests do not wait for them. */
 export interface CardMaker {
   /**
-   * The card as PNG.
+   * The card in this format.
    * @throws HttpError 503 when too many wait already
    */
-  draw(facts: CardFacts): Promise<Uint8Array>;
+  draw(facts: CardFacts, format?: CardFormat): Promise<Uint8Array>;
   /**
    * The cover as SVG.
    * @throws HttpError 503 when too many wait already
@@ -26,7 +27,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 60;
 
 /** What the thread draws. */
-type CardWork = { facts: CardFacts } | { cover: CoverFacts; shape: CoverShape };
+type CardWork = { facts: CardFacts; format: CardFormat } | { cover: CoverFacts; shape: CoverShape };
 
 interface Waiter {
   resolve(drawn: Uint8Array): void;
@@ -72,8 +73,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
     });
 
   const queue = async (work: CardWork) => {
-    if (waiting >= MOST_WAITING)
-      throw new HttpError(503, 'busy', 'Too many cards are being drawn. Please try again in a moment.', { retryAfter: 2 });
+    if (waiting >= MOST_WAITING) throw new HttpError(503, 'busy', 'The server is busy. Try again in a moment.', { retryAfter: 2 });
     waiting += 1;
     try {
       return await limit(() => order(work));
@@ -83,7 +83,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
   };
 
   return {
-    draw: (facts) => queue({ facts }),
+    draw: (facts, format = 'png') => queue({ facts, format }),
     drawCover: (cover, shape) => queue({ cover, shape }),
     async close() {
       await worker?.terminate();

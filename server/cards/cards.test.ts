@@ -95,6 +95,15 @@ test('a card is drawn only once until something that it shows changes', async ()
   expect(await kept()).toBe(before + 1);
 });
 
+test('as WebP, for our own pages, the card is of the same shape and far lighter', async () => {
+  const id = await makeList({ title: 'A light card' });
+  const reply = await fetch(`${server.url}/list/${id}/card.webp`);
+  expect(reply.headers.get('content-type')).toBe('image/webp');
+  const light = Buffer.from(await reply.arrayBuffer());
+  expect(await sharp(light).metadata()).toMatchObject({ format: 'webp', width: 760, height: 399 });
+  expect(light.length * 3).toBeLessThan((await (await card(id)).arrayBuffer()).byteLength);
+});
+
 // @covers list.private-removed-unknown-list-no
 test('a private, removed or unknown list has no card', async () => {
   const id = await makeList({ isPublic: false });

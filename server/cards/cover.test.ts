@@ -6,7 +6,8 @@ import { hueOf } from '@cairn/design/contours.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { type CoverShape, drawCover } from './cover.ts';
+import { drawCover } from './cover.ts';
+import type { CoverShape } from './cover-shapes.ts';
 
 let server: TestServer;
 let folder: string;
@@ -40,6 +41,7 @@ test('every cover of a public list shows its places on land and sea, without its
   const id = await makeList({ title: 'Two in <b>Japan', locations: JAPAN });
   for (const [shape, size] of [
     ['cover', [320, 240]],
+    ['row', [88, 88]],
     ['wide', [640, 128]],
     ['hero', [1920, 300]],
   ] as const) {

@@ -1,5 +1,6 @@
 import { DARK, DEEP_COVERS, LIGHT, OVER_PICTURE } from '@cairn/design/colours.ts';
 import { hueOf } from '@cairn/design/contours.ts';
+import type { CoverShape } from './cover-shapes.ts';
 import { COARSE, pathOf } from './land-path.ts';
 import { atlasFor, contours, LEAST_SPAN, LEAST_SPAN_OF_ONE, PLAIN_BELOW } from './map-panel.ts';
 import { drawDots, type Pin } from './pins.ts';
@@ -10,9 +11,6 @@ export interface CoverFacts {
   title: string;
   pins: Pin[];
 }
-
-/** `cover` is for cards in rows, `wide` for the cards of a profile, `hero` for the list's own page. */
-export type CoverShape = 'cover' | 'wide' | 'hero';
 
 interface Shape {
   box: Box;
@@ -36,6 +34,7 @@ const whole = (width: number, height: number) => middleOf(width, height, width);
 
 const SHAPES: Record<CoverShape, Shape> = {
   cover: { ...whole(320, 240), padding: 40, foot: 56, scale: 1 },
+  row: { ...whole(88, 88), padding: 16, foot: 0, scale: 0.8 },
   // Two columns of a phone show 160 pixels of it.
   wide: { ...middleOf(640, 128, 160), padding: 20, foot: 36, scale: 0.6 },
   // Phones show 390 pixels of it.

@@ -7,8 +7,9 @@ import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { makeDiskCache } from '../storage/disk-cache.ts';
-import type { CoverFacts, CoverShape } from './cover.ts';
-import type { CardFacts } from './draw.ts';
+import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
+import type { CoverFacts } from './cover.ts';
+import type { CardFormat } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
 const MOST_BYTES = 500_000_000;
@@ -20,28 +21,32 @@ const CACHED = 'public, max-age=300';
 /** A cover is part of a page, and changes with it. */
 const CHECKED = 'no-cache';
 
-const nameOf = (contents: unknown, type: 'png' | 'svg'): string =>
+/** What a card shows. */
+type Found = NonNullable<Awaited<ReturnType<typeof findCardFacts>>>;
+
+const nameOf = (contents: unknown, type: CardFormat | 'svg'): string =>
   `${createHash('sha256')
     .update(JSON.stringify([DRAWING, contents]))
     .digest('hex')
     .slice(0, 32)}.${type}`;
 
 /**
- * `GET /list/{id}/card.png`: the preview of a pasted link to a public list; `cover.svg`, `wide.svg` and `hero.svg`: its drawn
- * cover on cards, on a profile and on its page. 404 for a list that is private or not there.
+import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
+import type { CoverFacts } from './cover.ts';
+import type { CardFormat } from './draw.ts';
  */
 export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
   const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
   const underWay = new Map<string, Promise<Uint8Array>>();
 
-  const draw = async (name: string, facts: CardFacts, coverUrl: string | undefined): Promise<Uint8Array> => {
+  const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Uint8Array> => {
     const kept = await cache.get(name);
     if (kept) return kept;
     const cover = coverUrl === undefined ? undefined : await pictures.read(coverUrl, 640, 'webp');
-    const png = await cards.draw({ ...facts, cover });
+    const card = await cards.draw({ ...facts, cover }, format);
     // Without its cover a card is not the one of this name: the next may find it.
-    if (coverUrl === undefined || cover) await cache.put(name, png);
-    return png;
+    if (coverUrl === undefined || cover) await cache.put(name, card);
+    return card;
   };
 
   const find = async (sent: unknown) => {
@@ -59,7 +64,7 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
     return svg;
   };
 
-  for (const shape of ['cover', 'wide', 'hero'] as const) {
+  for (const shape of COVER_SHAPES) {
     app.get(`/list/:listId/${shape}.svg`, async (request, reply) => {
       const { title, pins } = (await find(request.params)).facts;
       const name = nameOf([shape, title, pins], 'svg');
@@ -71,15 +76,17 @@ export function cardRoutes(app: FastifyInstance, { config, database, cards, pict
     });
   }
 
-  app.get('/list/:listId/card.png', async (request, reply) => {
-    const found = await find(request.params);
-    const name = nameOf(found, 'png');
-    // Other sites show the card beside the link.
-    reply.headers({ 'cache-control': CACHED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
-    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-    const running = underWay.get(name) ?? draw(name, found.facts, found.coverUrl).finally(() => underWay.delete(name));
-    underWay.set(name, running);
-    const png = await running;
-    return reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
-  });
+  for (const format of ['png', 'webp'] as const) {
+    app.get(`/list/:listId/card.${format}`, async (request, reply) => {
+      const found = await find(request.params);
+      const name = nameOf(found, format);
+      // Other sites show the card beside the link.
+      reply.headers({ 'cache-control': CACHED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
+      if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
+      const running = underWay.get(name) ?? draw(name, found, format).finally(() => underWay.delete(name));
+      underWay.set(name, running);
+      const card = await running;
+      return reply.type(`image/${format}`).send(Buffer.from(card.buffer, card.byteOffset, card.byteLength));
+    });
+  }
 }

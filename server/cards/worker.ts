@@ -1,16 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CoverFacts, type CoverShape, drawCover } from './cover.ts';
+import { type CoverFacts, drawCover } from './cover.ts';
+import type { CoverShape } from './cover-shapes.ts';
 import { type Coverage, readCoverage } from './coverage.ts';
-import { type CardFacts, drawCard, textOnCard } from './draw.ts';
+import { type CardFacts, type CardFormat, drawCard, textOnCard } from './draw.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
 import { prepareFonts } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
 
 /** A message to the thread: a card or a cover to draw. */
-export type CardOrder = { id: number; facts: CardFacts } | { id: number; cover: CoverFacts; shape: CoverShape };
+export type CardOrder = { id: number; facts: CardFacts; format: CardFormat } | { id: number; cover: CoverFacts; shape: CoverShape };
 
-/** A card is PNG, a cover SVG. */
+/** A card is PNG or WebP, a cover SVG. */
 export type CardAnswer = { id: number; drawn: Uint8Array } | { id: number; problem: string };
 
 /** What the thread reads once, before its first card. */
@@ -48,9 +49,9 @@ async function begin(order: CardOrder): Promise<void> {
   drawing.add(card);
 }
 
-async function draw({ id, facts }: Extract<CardOrder, { facts: CardFacts }>, coverage: Coverage): Promise<void> {
+async function draw({ id, facts, format }: Extract<CardOrder, { facts: CardFacts }>, coverage: Coverage): Promise<void> {
   try {
-    answer(id, await drawCard(facts, coverage));
+    answer(id, await drawCard(facts, coverage, format));
   } catch (error) {
     reportProblem(id, error);
   }

@@ -2,7 +2,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 
 /** The failure with which a signal was aborted, else that the job was cancelled. */
 export function failureOfSignal(signal: AbortSignal): EngineFailure {
-  return signal.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', 'The reading was cancelled.');
+  return signal.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', 'The extraction was cancelled.');
 }
 
 /** Settles as the work does, or rejects with the signal's failure as soon as it is aborted, so that the caller gets its answer at once while the work cleans up. */

@@ -58,7 +58,7 @@ export function readCursor(cursor: string | undefined, kinds: readonly CursorKin
   if (cursor === undefined) return undefined;
   const values = parseCursor(cursor);
   if (Array.isArray(values) && values.length === kinds.length && kinds.every((kind, index) => KINDS[kind](values[index]))) return values;
-  throw new HttpError(400, 'bad-cursor', 'This cursor is not valid for this call. Please start again without `cursor`.');
+  throw new HttpError(400, 'bad-cursor', 'Invalid `cursor`. Start again without it.');
 }
 
 /**

@@ -106,12 +106,12 @@ describe('browser and model', () => {
   });
 
   test.each<[ModelServerOptions, RegExp]>([
-    [{ conduct: 'malformed' }, /not whole JSON/],
-    [{ conduct: 'half' }, /not whole JSON/],
-    [{ conduct: 'no-list' }, /something other than a list/],
+    [{ conduct: 'malformed' }, /invalid JSON/],
+    [{ conduct: 'half' }, /invalid JSON/],
+    [{ conduct: 'no-list' }, /a list of places/],
     [{ conduct: 'invents' }, /none is in the source/],
     [{ conduct: 'silent' }, /did not answer within/],
-    [{ conduct: 'too-many' }, /no more requests/],
+    [{ conduct: 'too-many' }, /over its quota/],
   ])(
     'with nothing else to keep, %o ends by its name',
     async (conduct, sentence) => {

@@ -38,11 +38,10 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     const starter = await store.readStarter(database, params.jobId);
     if (starter === undefined) throw notFound('job');
     if (!mayCancel({ actor, request }, starter.startedBy))
-      throw new HttpError(403, 'not-yours', 'Only who started this job, or an operator, can cancel it.');
+      throw new HttpError(403, 'not-yours', 'Only the person who started this job or an admin can cancel it.');
     const status = await store.requestCancel(database, params.jobId);
     if (status === undefined) throw notFound('job');
-    if (status === 'completed' || status === 'failed')
-      throw new HttpError(409, 'ended', 'This job has ended already; there is nothing to cancel.');
+    if (status === 'completed' || status === 'failed') throw new HttpError(409, 'ended', 'This job has already finished.');
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
     return job;

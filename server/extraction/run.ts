@@ -19,7 +19,7 @@ const TIME_LIMIT = 30 * 60_000;
 export const INTERRUPTION_LIMIT = 40;
 /** Why a row was given up after so many interruptions. */
 export const CUT_OFF_TOO_OFTEN =
-  'The work was cut off too often: each time the process that did it ended, or the database could not store the outcome.';
+  'The job was interrupted too often: its process stopped each time, or the database couldn’t save the result.';
 /** Milliseconds after its start that a job waits at most for a paused service, because a person waits for the job. */
 const PATIENCE = 60_000;
 /** The reading waits while more places than these are not yet written: with 5,000 a list of 50,000 took some 80 MB more at its peak, and no less time. */
@@ -47,7 +47,7 @@ export function engineOf(method: store.JobToRun['method']): Engine {
 
 /** The message of a job whose places the database could not store (a full disk, a list that is too long). */
 export function notStored(error: unknown): string {
-  return `What was read could not be stored: ${error instanceof Error ? error.message : String(error)}`;
+  return `Couldn’t save the result: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
       await queue.channel.notify(transaction, jobWord(job.id));
     });
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
-    const errorMessage = `${CUT_OFF_TOO_OFTEN} Nothing was kept; start it again, or report it.`;
+    const errorMessage = `${CUT_OFF_TOO_OFTEN} Nothing was saved. Start it again, or report it.`;
     await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'interrupted' satisfies FailureCode });
     return;
   }

@@ -20,7 +20,7 @@ export async function readUpload(request: FastifyRequest): Promise<{ bytes: Buff
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error;
-    throw new HttpError(400, 'broken-upload', 'The upload was cut off or is damaged. Please send the file again.');
+    throw new HttpError(400, 'broken-upload', 'The upload is incomplete or damaged. Upload the file again.');
   }
   if (!upload) throw new HttpError(400, 'no-file', 'Please choose a file: send it as multipart/form-data in the field `file`.');
   return upload;

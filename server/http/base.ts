@@ -38,7 +38,7 @@ export async function makeBareApp(
     return503OnClosing: true,
     // Errors before any route is found: an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
-      sendError(reply, new HttpError(400, 'bad-address', 'The address of this request cannot be read.'));
+      sendError(reply, new HttpError(400, 'bad-address', 'The URL of this request is invalid.'));
     },
   });
   app.decorate('routeContext', {

@@ -12,7 +12,7 @@ const OWN_SITES = new Set<unknown>([undefined, 'same-origin', 'none']);
 export function rejectCrossSite(request: FastifyRequest, publicUrl: string | undefined): void {
   if (!CHANGING.has(request.method)) return;
   if (!OWN_SITES.has(request.headers['sec-fetch-site']) || isCrossSite(request.headers.origin, request, publicUrl))
-    throw new HttpError(403, 'other-site', 'This request came from another site, so it was not carried out.');
+    throw new HttpError(403, 'other-site', 'Requests from other sites aren’t allowed.');
 }
 
 function isCrossSite(origin: string | undefined, request: FastifyRequest, publicUrl: string | undefined): boolean {

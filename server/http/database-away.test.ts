@@ -107,14 +107,14 @@ test('while the database is frozen, /readyz, calls and unknown pages are 503 and
 
   const call = await fetch(`${url}/api/search/lists?q=never+asked`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await call.json()).toMatchObject({ code: 'database-away', detail: expect.stringMatching(/^The database does not answer/) });
+  expect(await call.json()).toMatchObject({ code: 'database-away', detail: expect.stringMatching(/^The database isn’t available/) });
   for (const picture of ['/list/some/card.png', '/list/some/cover.svg', `/pictures/${'0'.repeat(32)}?w=96`]) {
     const reply = await fetch(url + picture);
     expect([picture, reply.status, await reply.json()]).toMatchObject([picture, 503, { code: 'database-away' }]);
   }
   const unknown = await fetch(`${url}/unknown`);
   expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await unknown.text()).toContain('The database does not answer right now, so this page cannot be shown.');
+  expect(await unknown.text()).toContain('The database isn’t available right now.');
   const kept = await fetch(`${url}/known`);
   expect([kept.status, await kept.text(), kept.headers.get('warning')]).toEqual([200, known, '110 - "Response is Stale"']);
   expect(kept.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
@@ -210,7 +210,7 @@ describe('public reads while the database is away', () => {
     await freeze();
     const reply = await fetch(`${url}/api/firebase/lists/${id}`, { headers: { cookie } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([503, 'application/problem+json']);
-    expect(await reply.json()).toMatchObject({ detail: expect.stringMatching(/^The database does not answer right now/) });
+    expect(await reply.json()).toMatchObject({ detail: expect.stringMatching(/^The database isn’t available right now/) });
   });
 
   // @covers access.list-made-private-emptied-deleted

@@ -41,16 +41,15 @@ const LIBRARY_ERRORS: Record<string, (limit: number) => HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('application/json'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpError(400, 'bad-request', 'The length of the body is not what its header says.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpError(400, 'bad-request', 'The body’s length doesn’t match its Content-Length.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => wrongMediaType('multipart/form-data'),
   // disk_full
-  '53100': () =>
-    new HttpError(507, 'not-stored', 'The disk of the database is full, so nothing was stored. Free some space, then try again.'),
-  FST_FILES_LIMIT: () => new HttpError(400, 'bad-request', 'Please send one file at a time.'),
+  '53100': () => new HttpError(507, 'not-stored', 'The database disk is full. Nothing was saved. Free some space, then try again.'),
+  FST_FILES_LIMIT: () => new HttpError(400, 'bad-request', 'Send one file at a time.'),
 };
 
 function tooLarge(limit: number): HttpError {
-  return new HttpError(413, 'too-large', `That is too large: at most ${sizeInWords(limit)} can be sent here.`);
+  return new HttpError(413, 'too-large', `Too large: the limit is ${sizeInWords(limit)}.`);
 }
 
 /** The error for a body in another form than `expected`. */
@@ -81,12 +80,9 @@ export function installErrorHandler(app: FastifyInstance, log: Log): void {
 function toHttpError(error: unknown, request: FastifyRequest): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isServerAway(error))
-    return new HttpError(
-      503,
-      'database-away',
-      'The connection to the database was lost. Please check whether your change was made, then try again.',
-      { retryAfter: DATABASE_RETRY_SECONDS },
-    );
+    return new HttpError(503, 'database-away', 'The database connection was lost. Check whether your change was saved, then try again.', {
+      retryAfter: DATABASE_RETRY_SECONDS,
+    });
   if (error instanceof EngineFailure) return new HttpError(ENGINE_STATUS[error.code], error.code, error.message);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return LIBRARY_ERRORS[error.code]?.(request.routeOptions.bodyLimit ?? 0);

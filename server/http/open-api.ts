@@ -105,7 +105,7 @@ function securityOf({ access, keyScope }: Endpoint): OpenAPIV3_1.SecurityRequire
 function whoMayCall({ access, keyScope }: Endpoint): string {
   const key = keyScope === undefined ? '' : ` or an API key with the scope \`${keyScope}\``;
   const sentences: Record<Access, string> = {
-    public: 'Anyone may call.',
+    public: 'No authentication.',
     operator: `Needs an operator session${key}.`,
     extraction: `Needs an operator session${key}, unless this server opens extraction to everyone.`,
     user: 'Needs a signed-in user.',

@@ -28,13 +28,18 @@ const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127\.\d+\.\d+\.\d+|\[::1\
 /** How often to read the stored host again, which another process may have stored. Milliseconds. */
 const REREAD_AFTER = 10_000;
 const SETTING = 'own_host';
+/** Origins that are remembered; any name under .localhost is allowed. */
+const MOST_ORIGINS = 100;
 
 export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts' | 'host'>, database: Database, log: Log): OwnAddress {
   let storedHost: string | undefined;
   let readAt = 0;
+  /** Origins of allowed hosts, by what decides about them. */
+  const allowedOrigins = new Map<string, string>();
   const readStored = async () => {
     readAt = Date.now();
     storedHost = await readHost(database);
+    allowedOrigins.clear();
   };
   const rereadIfOld = () => {
     if (storedHost !== undefined || config.allowedHosts || Date.now() - readAt < REREAD_AFTER) return;
@@ -50,8 +55,16 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
     prepare: () => (config.publicUrl === undefined ? readStored() : Promise.resolve()),
     originOf(request) {
       if (config.publicUrl !== undefined) return config.publicUrl;
+      const key = `${request.protocol} ${request.host} ${request.socket.localAddress}`;
+      const known = allowedOrigins.get(key);
+      if (known !== undefined) return known;
       requireHost(request);
-      if (isAllowed(request)) return new URL(`${request.protocol}://${request.host}`).origin;
+      if (isAllowed(request)) {
+        const { origin } = new URL(`${request.protocol}://${request.host}`);
+        if (allowedOrigins.size >= MOST_ORIGINS) allowedOrigins.clear();
+        allowedOrigins.set(key, origin);
+        return origin;
+      }
       rereadIfOld();
       const { localAddress = '127.0.0.1', localPort } = request.socket;
       const fallback = config.allowedHosts?.[0] ?? storedHost ?? `${bracketed(localAddress)}:${localPort}`;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
@@ -25,6 +26,7 @@ interface PageSettings {
   posthogKey: string | undefined;
   posthogHost: string | undefined;
   analyticsConsent: 'ask' | undefined;
+  operatorTexts: OperatorTextName[] | undefined;
 }
 
 /** What the web's server bundle exports. `query` answers a key as the browser's default query function would: GET on its parts joined by slashes. */
@@ -84,7 +86,15 @@ function settingsOf({ config, mapHosts }: Context): PageSettings {
     posthogKey: config.posthog?.key,
     posthogHost: config.posthog?.host,
     analyticsConsent: config.analyticsConsent,
+    operatorTexts: operatorTextsOf(config),
   };
+}
+
+/** The pages with a text of the operator's own; undefined where there are none. */
+function operatorTextsOf({ operatorTexts: { privacy, terms } }: Context['config']): OperatorTextName[] | undefined {
+  const names = [privacy !== undefined && 'privacy', terms !== undefined && 'terms'] as const;
+  const own = names.filter((name) => name !== false);
+  return own.length > 0 ? own : undefined;
 }
 
 /** Serves the files of the built web, and every other address as a page. */
@@ -124,7 +134,9 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
     cacheControl: false,
     setHeaders: (reply, path) => {
       const named = path.startsWith(join(folder, 'assets') + sep);
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // An old service worker would go on with the files of its own build.
+      const caching = path.startsWith(join(folder, 'service-worker.js')) ? REVALIDATED : 'public, max-age=3600';
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : caching);
     },
   });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -194,10 +206,7 @@ function barePage(title: string, sentence: string): string {
 }
 
 const ERROR_PAGE = barePage(PAGE_FAILED, 'This page couldn’t be loaded. Try again in a moment.');
-const AWAY_PAGE = barePage(
-  'Back in a moment',
-  'The database does not answer right now, so this page cannot be shown. Please try again in a moment.',
-);
+const AWAY_PAGE = barePage('Back in a moment', 'The database isn’t available right now. Try again in a moment.');
 
 /** The failure of a page's own query, in the same form as in the browser: status, colon, body. */
 class QueryFailure extends Error {

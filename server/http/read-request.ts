@@ -72,7 +72,7 @@ function remember(generic: Set<string>, message: string | undefined): string | u
 /** The sentence for a toast: the message of a form as it is, a generic message after the name of its field. */
 function sentence(errors: Array<{ field: string; message: string }>, generic: Set<string>): string {
   const first = errors[0];
-  if (!first) return 'The request cannot be read.';
+  if (!first) return 'The request is invalid.';
   const shown = generic.has(first.message) ? `${first.field}: ${first.message}` : first.message;
   return errors.length > 1 ? `${shown} (and ${errors.length - 1} more)` : shown;
 }

@@ -120,7 +120,7 @@ describe('a call', () => {
     [{ title: 5 }, 400, 'invalid', /^title: Expected string, received number$/],
     [{ title: 'x'.repeat(11) }, 400, 'invalid', /^title: At most 10 characters$/],
     [{ title: 'ok', count: 'many' }, 400, 'invalid', /count: Expected number, received string/],
-    [{ title: 'x'.repeat(70_000) }, 413, 'too-large', /at most 64 KB/],
+    [{ title: 'x'.repeat(70_000) }, 413, 'too-large', /the limit is 64 KB/],
   ])('with the body %j is answered %i', async (body, status, code, sentence) => {
     const reply = await post('/api/notes/7', body);
     expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);

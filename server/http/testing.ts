@@ -40,7 +40,7 @@ export async function testServer(
   const { url: databaseUrl, database, drop } = await testDatabase();
   const errors: unknown[] = [];
   const log: Log = { info: () => undefined, warn: () => undefined, error: (_part, error) => errors.push(error) };
-  const config = readConfig({ ADMIN_PASSWORD: PASSWORD, PORT: '0', ...options.environment });
+  const config = readConfig({ ADMIN_PASSWORD: PASSWORD, PORT: '0', WIKIMEDIA: 'off', ...options.environment });
   const context = makeContext(config, databaseUrl, { log, ...options.overrides, database });
   await context.prepare();
   if (options.workers !== false) context.start();

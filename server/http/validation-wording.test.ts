@@ -37,7 +37,7 @@ describe('the sentence for a rejected value', () => {
     [z.object({ a: z.number().int() }), { a: 'x' }, 'a: Expected number, received string'],
     [z.object({ a: z.record(z.string(), z.string()) }), { a: [] }, 'a: Expected object, received array'],
     [z.object({ a: z.union([z.string(), z.number()]) }), { a: true }, 'a: Expected string or number, received boolean'],
-    [z.object({ a: z.string().regex(/^x$/) }), { a: 'y' }, 'a: This value does not have the expected form'],
+    [z.object({ a: z.string().regex(/^x$/) }), { a: 'y' }, 'a: This value has an invalid format'],
     [paging, { limit: 'many' }, 'limit: Expected number, received string'],
   ])('for %# is plain', (schema, value, sentence) => {
     expect(sentenceOf(schema, value)).toBe(sentence);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The message for a value when the contract does not define one. */
-const WRONG_FORM = 'This value does not have the expected form';
+const WRONG_FORM = 'This value has an invalid format';
 
 /** The specification's generic messages, 'Required' and 'Expected X, received Y', and plain sentences for the rest. Null counts as missing: 'Required'. */
 export function wording(issue: z.core.$ZodRawIssue): string {

@@ -13,7 +13,7 @@ export interface VisitorLimit {
 const EXTRACTIONS: VisitorLimit = {
   policy: 'extractions',
   perMinute: 60,
-  sentence: 'Too many extractions were started from here. Please wait a moment and try again.',
+  sentence: 'Too many extractions from your network. Wait a moment and try again.',
 };
 /** How many addresses are remembered; the least recently seen is dropped first. */
 const MOST_ADDRESSES = 10_000;

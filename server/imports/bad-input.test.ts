@@ -40,13 +40,13 @@ describe('import requests when things go wrong', () => {
     expect(await refuse({ ...body, importType: 'fax' })).toMatchObject({ status: 400 });
     expect(await refuse({ ...body, userId: 'no-such-user' })).toMatchObject({
       status: 404,
-      detail: expect.stringContaining('no such user'),
+      detail: expect.stringContaining('user doesn’t exist'),
     });
     expect(await refuse({ ...body, importType: 'link', linkUrl: 'ftp://example.org/' })).toMatchObject({ status: 400 });
     expect(await refuse({ ...body, importType: 'image', imageData: 'data:image/png;base64,%%%' })).toMatchObject({ status: 400 });
     expect(await refuse('not JSON')).toMatchObject({ status: 400 });
     const large = await refuse({ ...body, importType: 'image', imageData: 'x'.repeat(BODY_LIMIT) });
-    expect(large).toEqual({ status: 413, detail: 'That is too large: at most 20 MB can be sent here.' });
+    expect(large).toEqual({ status: 413, detail: 'Too large: the limit is 20 MB.' });
     expect((await ask('GET', '/api/firebase/requests')).body).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('import requests when things go wrong', () => {
     await set(id, "status = 'processing'");
     expect(await ask('POST', `/api/firebase/rerun/${id}`)).toMatchObject({
       status: 409,
-      body: { detail: 'This request is being worked on right now. Wait until it has ended.' },
+      body: { detail: 'This request is being processed. Wait until it finishes.' },
     });
     expect((await ask('POST', '/api/firebase/rerun/nothing')).status).toBe(404);
     await set(id, "status = 'completed'");

@@ -105,7 +105,7 @@ describe.skipIf(disk === undefined)(
       ]);
       await expect
         .poll(() => request(id))
-        .toMatchObject({ status: 'failed', errorCode: 'interrupted', error: expect.stringContaining('the database could not store') });
+        .toMatchObject({ status: 'failed', errorCode: 'interrupted', error: expect.stringContaining('the database couldn’t save') });
       freed.resolve();
       expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
       await expect.poll(() => request(id)).toMatchObject({ status: 'completed', listId: expect.any(String) });

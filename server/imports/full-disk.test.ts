@@ -45,7 +45,7 @@ describe.skipIf(disk === undefined)('import requests on a full disk (needs the r
     disk?.fill();
     expect(await ask('POST', '/api/firebase/create-request', body)).toMatchObject({
       status: 507,
-      body: { detail: expect.stringContaining('disk of the database is full') },
+      body: { detail: expect.stringContaining('database disk is full') },
     });
     disk?.free();
     await move('import_requests', 'pg_default');

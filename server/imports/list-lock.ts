@@ -7,7 +7,7 @@ export function listDeleted(): HttpError {
   return new HttpError(
     409,
     'list-gone',
-    'The list of this import was deleted. Bring it back from the audit trail within 24 hours, or create a new request to import it again.',
+    'The list of this import was deleted. Restore it from the audit trail within 24 hours, or create a new request.',
   );
 }
 

@@ -44,8 +44,7 @@ export async function makeRequest(
 export async function rerunRequest(transaction: Transaction, queue: Queue, requestId: string): Promise<Changed> {
   const request = await store.lockRequest(transaction, requestId);
   if (!request) throw notFound('import request');
-  if (request.status === 'processing')
-    throw new HttpError(409, 'processing', 'This request is being worked on right now. Wait until it has ended.');
+  if (request.status === 'processing') throw new HttpError(409, 'processing', 'This request is being processed. Wait until it finishes.');
   if (request.isListDeleted) throw listDeleted();
   if (request.status === 'pending') return { answer: await readExisting(transaction, requestId), change: undefined };
   await store.resetRequest(transaction, requestId);
@@ -69,8 +68,7 @@ export async function changeSource(
 ): Promise<Changed> {
   const request = await store.lockRequest(transaction, requestId);
   if (!request) throw notFound('import request');
-  if (request.status !== 'failed')
-    throw new HttpError(409, 'not-failed', 'Only a failed request can be corrected. This one has not failed, or no longer.');
+  if (request.status !== 'failed') throw new HttpError(409, 'not-failed', 'Only failed requests can be corrected.');
   if (request.isListDeleted) throw listDeleted();
   const before = await readExisting(transaction, requestId);
   await store.replaceSource(transaction, requestId, sourceToStore(body));

@@ -124,7 +124,7 @@ function sourceOf({ importType, googleMapsUrl, linkUrl }: RequestToRun): ListSou
 
 /** The activity line of a list that was made. */
 function importedMessage(title: string, { ledger, sentence, uncertain }: ImportReading): string {
-  const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more that only a model named wait for review` : '';
+  const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more found only by the AI model are ready to review` : '';
   if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
   const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
   if (ledger.unread) return `Imported "${title}": ${reportLine(ledger)}${check}${review}`;
@@ -139,7 +139,7 @@ async function storeProposal(
   { ledger, sentence, entries: reading }: ImportReading,
 ): Promise<void> {
   const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, sentence });
-  const what = proposal?.sourceChanged ? 'its source has changed; a proposal waits for review' : 'its source has not changed';
+  const what = proposal?.sourceChanged ? 'its source has changed; changes are ready to review' : 'its source has not changed';
   const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
   await attempt.complete(transaction, { ledger, sentence, message: `Read "${title}" again: ${what}`, details });
 }

@@ -127,7 +127,7 @@ describe('an import that is read again or taken back', () => {
       undoableUntil: expect.any(String),
     });
     expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'nothing-left' } });
-    expect((await undo(taken)).body).toMatchObject({ sentence: 'What the import had put on the list “An import” is back.' });
+    expect((await undo(taken)).body).toMatchObject({ sentence: 'Restored the imported places on “An import”.' });
     expect(await read(listId)).toEqual(before);
     expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ removedByHand: 1 });
   });

@@ -29,7 +29,7 @@ export async function takeBack(
 ): Promise<{ answer: TakenBack; auditId: number }> {
   const listId = await lockListId(transaction, requestId);
   if (listId === undefined) throw notFound('import request');
-  if (listId === null) throw new HttpError(409, 'nothing-made', 'This import has made no list; there is nothing to take back.');
+  if (listId === null) throw new HttpError(409, 'nothing-made', 'This import hasn’t created a list, so there is nothing to undo.');
   const list = await requireList(transaction, listId);
   const contents = await readContents(transaction, listId);
   const last = await lockLastAccepted(transaction, requestId);
@@ -97,10 +97,6 @@ function withoutImported({ rows }: Contents): Remainder {
   const edited = rows.filter((row) => row.edited);
   if (edited.length === 0) return { undone: 'list', rows: [], proposal: undefined };
   if (edited.length === rows.length)
-    throw new HttpError(
-      409,
-      'nothing-left',
-      'Nothing that this import added is left: every place of its list was added or changed by hand.',
-    );
+    throw new HttpError(409, 'nothing-left', 'Nothing to undo: every place on this list was added or edited by hand.');
   return { undone: 'places', rows: edited, proposal: undefined };
 }

@@ -100,7 +100,7 @@ describe('places that only a vision model names', () => {
     );
     expect((await ask('GET', '/api/firebase/status')) as object).toMatchObject({
       activityLogs: expect.arrayContaining([
-        expect.objectContaining({ message: 'Imported "Seen" with 3 places; 2 more that only a model named wait for review' }),
+        expect.objectContaining({ message: 'Imported "Seen" with 3 places; 2 more found only by the AI model are ready to review' }),
       ]),
     });
   });

@@ -113,10 +113,10 @@ export async function deleteList(transaction: Transaction, id: string, actor: st
 
 /** The sentence of each undo. */
 export const UNDONE = {
-  'list.create': (name: string) => `The list “${name}” is removed again.`,
-  'list.publish': (name: string) => `The list “${name}” is removed again; its extraction stays.`,
-  'list.update': (name: string) => `The list “${name}” is as it was before.`,
-  'list.delete': (name: string) => `The list “${name}” is back.`,
+  'list.create': (name: string) => `Removed “${name}”.`,
+  'list.publish': (name: string) => `Removed “${name}”. Its extraction was kept.`,
+  'list.update': (name: string) => `Reverted “${name}”.`,
+  'list.delete': (name: string) => `Restored “${name}”.`,
 };
 
 /**
@@ -142,7 +142,7 @@ export async function undoListChange(
 }
 
 function changedSince(): HttpError {
-  return new HttpError(409, 'changed-since', 'The list was changed again since, so this change cannot be taken back by itself.');
+  return new HttpError(409, 'changed-since', 'The list has changed since, so this change can’t be undone on its own.');
 }
 
 /**
@@ -161,5 +161,5 @@ export async function restorePlaces(transaction: Transaction, id: string, { rows
  */
 export async function restoreList(transaction: Transaction, id: string): Promise<void> {
   if (!(await store.restoreList(transaction, id)))
-    throw new HttpError(409, 'owner-gone', 'The list cannot come back: it was brought back already, or its owner was removed.');
+    throw new HttpError(409, 'owner-gone', 'The list can’t be restored: it already exists, or its owner was deleted.');
 }

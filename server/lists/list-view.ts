@@ -33,14 +33,18 @@ function jsonOf(fields: readonly string[], more: string): string {
   return `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', place -> '${name}'`).join(', ')}, ${more}))::text`;
 }
 
-const CARD = jsonOf(
-  ['name', 'address', 'category', 'rating', 'reviewCount'],
-  `'picture', coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0), 'placeNumber', nullif(place_number, number)`,
-);
+const CARD_FIELDS = ['name', 'address', 'category', 'rating', 'reviewCount'] as const;
+const NUMBER = `'placeNumber', nullif(place_number, number)`;
+const OWN_PICTURE = `coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0)`;
+/** Who is to be named with a photo that is not the place's own: 'Ada, CC BY-SA 4.0'. */
+const CREDIT = `concat_ws(', ', photo ->> 'author', photo ->> 'licence')`;
+/** Most places have no such photo: its fields would cost each of them a tenth. */
+const CARD = `case when photo is null then ${jsonOf(CARD_FIELDS, `'picture', ${OWN_PICTURE}, ${NUMBER}`)}
+  else ${jsonOf(CARD_FIELDS, `'picture', photo -> 'url', 'credit', ${CREDIT}, ${NUMBER}`)} end`;
 const PIN = jsonOf(['latitude', 'longitude', 'approximate', 'phoneNumber', 'websiteUrl', 'url'], `'number', number`);
 const CARDS = `coalesce(string_agg(${CARD}, ',' order by number), '')`;
 const PINS = `coalesce(string_agg(${PIN}, ',' order by number) filter (where place ? 'latitude' and place ? 'longitude'), '')`;
-const NUMBERED = `(select place, number as place_number, row_number() over (order by position, id) as number
+const NUMBERED = `(select place, photo, number as place_number, row_number() over (order by position, id) as number
   from list_places where list_id = l.id) numbered`;
 /** The list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
 const VISIBLE = 'l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)';

@@ -55,6 +55,8 @@ describe('a list', () => {
       },
       ...{
         imageSource: 'photo',
+        wikidata: 'Q42',
+        wikimediaCommons: 'File:Blue door.jpg',
         hours: '9-17',
         phoneNumber: '+41 44 1',
         websiteUrl: 'https://cafe.example/',

@@ -67,6 +67,29 @@ describe('the view of a place', () => {
   });
 });
 
+describe('the views of all places of a list', () => {
+  const all = (list: string, headers = {}) => server.ask('GET', `/api/pages/lists/${list}/places`, undefined, headers);
+
+  test('are those of each place, in the list’s order', async () => {
+    const { id } = await makeList({ locations: [{ name: 'First', note: 'Go early' }, { name: 'Second' }, { name: 'Third' }] });
+    const each = await Promise.all([1, 2, 3].map(async (number) => (await view(id, number)).body));
+    expect((await all(id)).body).toEqual(each);
+  });
+
+  test('are public for a public list, none for an empty one, and not there for visitors of a private one', async () => {
+    const [empty, hidden] = [await makeList({}), await makeList({ isPublic: false, locations: [{ name: 'First' }] })];
+    const { body, headers } = await all(empty.id);
+    expect([body, headers.get('cache-control')]).toEqual([[], 'public, max-age=0, must-revalidate']);
+    const asOperator = await all(hidden.id, operator);
+    expect([(await all(hidden.id)).status, asOperator.status, asOperator.headers.get('cache-control')]).toEqual([
+      404,
+      200,
+      'private, no-store',
+    ]);
+    expect((await all('none')).status).toBe(404);
+  });
+});
+
 describe('the number of a place', () => {
   test('stays when places are moved, added and removed, and is never given again', async () => {
     const { id, locations } = await makeList({ locations: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });

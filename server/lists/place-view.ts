@@ -1,14 +1,16 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
-import type { PlaceView } from '@cairn/contracts/view-models.ts';
+import type { PlacePhoto, PlaceView } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
+import { findListPins } from './list-view.ts';
 import { timeZoneAt } from './time-zone.ts';
 import type { Reader } from './list-query.ts';
 
 interface PlaceRow {
   place: Place;
+  photo: PlacePhoto | null;
   position: number;
   placeNumber: number;
   previous: number | null;
@@ -23,14 +25,16 @@ interface PlaceRow {
   sourceUrl: string | null;
 }
 
-/** The place with number $4 on the list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
-const ONE = `select p.place, p.position::int, p.number as "placeNumber", p.previous, p.next, p.edited, l.id, l.title, l.user_id as "ownerId",
+/** The places of the list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
+const ALL = `select p.place, p.photo, p.position::int, p.number as "placeNumber", p.previous, p.next, p.edited, l.id, l.title, l.user_id as "ownerId",
     u.name as "ownerName", l.is_public as "isPublic", l.source_kind as "sourceKind", l.source_url as "sourceUrl"
   from lists l join user_summaries u on u.id = l.user_id, lateral (
-    select place, number, edited, row_number() over in_order as position, lag(number) over in_order as previous, lead(number) over in_order as next
+    select place, photo, number, edited, row_number() over in_order as position, lag(number) over in_order as previous, lead(number) over in_order as next
     from list_places where list_id = l.id window in_order as (order by position, id)
   ) p
-  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3) and p.number = $4`;
+  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+/** The one with number $4. */
+const ONE = `${ALL} and p.number = $4`;
 
 /** All that visitors may know of the place of a list that has this number; undefined where there is none, or none that the reader may see. */
 export async function findPlaceView(
@@ -47,15 +51,32 @@ export async function findPlaceView(
   return rows[0] && toView(rows[0]);
 }
 
-function toView({ place, position, placeNumber, previous, next, edited, sourceKind, sourceUrl, ...list }: PlaceRow): PlaceView {
+/** The same of all its places, in the list's order; undefined where there is no list, or none that the reader may see. */
+export async function findPlaceViews(
+  database: Database,
+  listId: string,
+  { seesPrivate, viewer }: Reader,
+): Promise<PlaceView[] | undefined> {
+  const { rows } = await database.pool.query<PlaceRow>({
+    name: 'place-views',
+    text: `${ALL} order by p.position`,
+    values: [listId, seesPrivate, viewer ?? null],
+  });
+  if (rows.length > 0) return rows.map(toView);
+  return (await findListPins(database, listId, { seesPrivate, viewer })) && [];
+}
+
+function toView({ place, photo, position, placeNumber, previous, next, edited, sourceKind, sourceUrl, ...list }: PlaceRow): PlaceView {
   const { googlePlacesImage, images = [] } = place;
+  const own = [...new Set(googlePlacesImage ? [googlePlacesImage, ...images] : images)];
   return {
     ...shownFields(place),
     position,
     placeNumber,
     previous: previous ?? undefined,
     next: next ?? undefined,
-    pictures: [...new Set(googlePlacesImage ? [googlePlacesImage, ...images] : images)],
+    pictures: own.length === 0 && photo ? [photo.url] : own,
+    photo: own.length === 0 ? (photo ?? undefined) : undefined,
     timeZone: timeZoneAt(place),
     edited,
     source: sourceKind ? { kind: sourceKind, url: sourceKind === 'link' ? webAddress(sourceUrl) : undefined } : undefined,

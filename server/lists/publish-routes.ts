@@ -68,10 +68,10 @@ function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }
   const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
   const requested = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
   if (requested.some((placeId) => !byId.has(placeId)))
-    throw new HttpError(409, 'unknown-place', 'A chosen place is not, or no longer, among those of this job. Load the job again.');
+    throw new HttpError(409, 'unknown-place', 'A selected place is no longer in this job. Reload the page.');
   for (const { id, ...place } of changed) byId.set(id, place);
   const confirmed = read.filter(({ id, ...place }) => isConfirmed(place) || changed.some((one) => one.id === id));
   const chosen = (placeIds ?? confirmed.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
-  if (chosen.length === 0) throw new HttpError(409, 'nothing-chosen', 'There is no place to publish: choose at least one.');
+  if (chosen.length === 0) throw new HttpError(409, 'nothing-chosen', 'Select at least one place to publish.');
   return chosen;
 }

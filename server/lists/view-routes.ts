@@ -19,7 +19,7 @@ const BROWSER = /^Mozilla\/5\.0 \(/;
 const VIEWS: VisitorLimit = {
   policy: 'views',
   perMinute: 12_000,
-  sentence: 'Too many views were reported from here. Please wait a moment and try again.',
+  sentence: 'Too many views from your network. Wait a moment and try again.',
 };
 
 /** Pages report here that a person sees a public list, because a page itself may come from a cache that never asks the server. */

@@ -1,5 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { photoKey } from '../photos/photo-key.ts';
+import { requestPhotos } from '../photos/store.ts';
 import type { Removal } from './removals.ts';
 import type { NewRow } from './rows.ts';
 
@@ -29,16 +31,19 @@ async function reserveNumbers(transaction: Transaction, listId: string, count: n
   return (rows[0]?.last ?? count) - count;
 }
 
-/** Stores rows on a list that has none. */
+/** Stores rows on a list that has none, with the photos that are known for their places; others are looked up afterwards. */
 export async function insertRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
   const unnumbered = rows.filter((row) => row.number === undefined).length;
   let last = unnumbered === 0 ? 0 : await reserveNumbers(transaction, listId, unnumbered);
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
+    const keys = batch.map((row) => photoKey(row.place) ?? null);
     await transaction.query(
-      `insert into list_places (id, list_id, position, place, identity, edited, number) overriding system value
-       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited, number
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[]) with ordinality as r (id, place, identity, edited, number, n)
+      `insert into list_places (id, list_id, position, place, identity, edited, number, photo_key, photo) overriding system value
+       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited, number,
+         photo_key, (select k.photo from known_photos k where k.key = r.photo_key)
+       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::text[]) with ordinality
+         as r (id, place, identity, edited, number, photo_key, n)
        order by n`,
       [
         listId,
@@ -48,7 +53,13 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
         batch.map((row) => row.identity.toWellFormed()),
         batch.map((row) => row.edited),
         batch.map((row) => row.number ?? (last += 1)),
+        keys,
       ],
+    );
+    await requestPhotos(
+      transaction,
+      listId,
+      keys.filter((key) => key !== null),
     );
   }
 }

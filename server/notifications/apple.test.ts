@@ -35,8 +35,8 @@ describe('a push service that requires a contact address, as Apple’s does', ()
   test('rejects them without either, and its reason is stored with the message', async () => {
     await open({});
     const made = await sendTo('iphone');
-    const refused = await post.until(made.id, saying('Given up'));
-    expect(refused.reason).toBe('Given up: push.example refused the message (403: BadJwtToken)');
+    const refused = await post.until(made.id, saying('Stopped'));
+    expect(refused.reason).toBe('Stopped: push.example refused the message (403: BadJwtToken)');
     expect([...post.push.subjects].join()).not.toContain('.invalid');
     expect(await contact()).toBeUndefined();
   });
@@ -61,8 +61,8 @@ describe('the reason of a push service', () => {
     const user = await makeSignedIn(post.server, 'reader');
     await post.subscribe(user);
     post.push.mood = () => ({ status: 403, body });
-    const refused = await post.until((await post.send(user)).id, saying('Given up'));
-    expect(refused.reason).toBe(`Given up: push.example refused the message (${reason})`);
+    const refused = await post.until((await post.send(user)).id, saying('Stopped'));
+    expect(refused.reason).toBe(`Stopped: push.example refused the message (${reason})`);
   });
 
   // @covers notifications.push-service-reason-kept-message

@@ -109,7 +109,7 @@ describe('an attempt at a message', () => {
     await complete(attempt);
     expect(await read()).toMatchObject({
       notificationSent: false,
-      reason: `Given up: ${LATER.sentence}, after ${ATTEMPT_LIMIT} tries`,
+      reason: `Stopped: ${LATER.sentence}, after ${ATTEMPT_LIMIT} tries`,
     });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
     expect(await counted()).toEqual({ ...before, error: before.error + 1 });
@@ -117,8 +117,8 @@ describe('an attempt at a message', () => {
 
   it('that fails gives the message up for its reason', async () => {
     const attempt = await begin(1);
-    await base.database.transaction((transaction) => attempt.fail(transaction, 'Given up: a reason'));
-    expect(await read()).toMatchObject({ notificationSent: false, reason: 'Given up: a reason' });
+    await base.database.transaction((transaction) => attempt.fail(transaction, 'Stopped: a reason'));
+    expect(await read()).toMatchObject({ notificationSent: false, reason: 'Stopped: a reason' });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
   });
 

@@ -26,11 +26,11 @@ describe('a message', () => {
   test('says until when it waits, for whom, or why it never will be sent', () => {
     const reason = (deliveries: Delivery[], more: Partial<Progress> = {}) => conclude(progress(deliveries, more), now).reason;
     expect(reason([delivery('pending', 30_000, 'a answered 503')])).toBe('Waiting for retry at 2026-03-01 12:00:30 UTC: a answered 503');
-    expect(reason([])).toBe('No device: waiting until 2026-03-29 11:00:00 UTC for the user to add one');
+    expect(reason([])).toBe('No device yet. Will keep trying until Mar 29.');
     expect(reason([delivery('gone')])).toMatch(/^No device/);
-    expect(reason([delivery('given-up', 0, 'refused'), delivery('gone')])).toBe('Given up: refused');
-    expect(reason([], { createdAt: new Date('2026-02-01T11:59:59Z') })).toBe('Given up after 28 days: the user had no device');
-    expect(reason([], { userGone: true })).toBe('The user was removed');
+    expect(reason([delivery('given-up', 0, 'refused'), delivery('gone')])).toBe('Stopped: refused');
+    expect(reason([], { createdAt: new Date('2026-02-01T11:59:59Z') })).toBe('Stopped after 28 days: the user had no device');
+    expect(reason([], { userGone: true })).toBe('The user was deleted');
   });
 
   test('is looked at again at the latest after a day, and at once for a new device', () => {

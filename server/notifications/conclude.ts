@@ -52,7 +52,7 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
   }
   const refused = deliveries.find(({ status }) => status === 'given-up');
   if (sent) return { sent, ended: true, nextIn: 0, ...(refused && { reason: notTaken(deliveries) }) };
-  if (refused) return { sent, ended: true, reason: `Given up: ${refused.error ?? 'no reason was given'}`, nextIn: 0 };
+  if (refused) return { sent, ended: true, reason: `Stopped: ${refused.error ?? 'no reason was given'}`, nextIn: 0 };
   return waitForDevice(userGone, createdAt, now);
 }
 
@@ -67,10 +67,10 @@ function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusio
   const until = new Date(createdAt.getTime() + WAIT_DAYS * 86_400_000);
   const left = (until.getTime() - now.getTime()) / 1_000;
   if (left <= 0) {
-    const reason = userGone ? 'Given up: the user was removed' : `Given up after ${WAIT_DAYS} days: the user had no device`;
+    const reason = userGone ? 'Stopped: the user was deleted' : `Stopped after ${WAIT_DAYS} days: the user had no device`;
     return { sent: false, ended: true, reason, nextIn: 0 };
   }
-  const reason = userGone ? 'The user was removed' : `No device: waiting until ${inWords(until)} for the user to add one`;
+  const reason = userGone ? 'The user was deleted' : `No device yet. Will keep trying until ${dayInWords(until)}.`;
   return { sent: false, ended: false, reason, nextIn: Math.min(left, LOOK_AGAIN) };
 }
 
@@ -88,4 +88,9 @@ export function pushId(messageId: string): string {
 /** A timestamp as the sentences have it: '2026-01-31 09:05:00 UTC'. */
 function inWords(timestamp: Date): string {
   return `${timestamp.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** 'Mar 29', in UTC. */
+function dayInWords(timestamp: Date): string {
+  return timestamp.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -23,7 +23,7 @@ export function deviceRoutes(app: FastifyInstance, { database, queue, config, va
 }
 
 function appOf(token: string, configured: boolean): NewDevice {
-  if (!configured) throw new HttpError(503, 'no-fcm', 'Messages through Firebase are not set up here. Use Web Push.');
+  if (!configured) throw new HttpError(503, 'no-fcm', 'Firebase messaging isn’t set up. Use Web Push.');
   return { kind: 'fcm', address: token };
 }
 
@@ -33,8 +33,8 @@ function browserOf({ endpoint, keys }: { endpoint: string; keys: { p256dh: strin
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   const isLiteral = /^[\d.]+$|:/.test(literal);
   if (username !== '' || password !== '' || literal === 'localhost' || (isLiteral && whyRefused(literal) !== undefined))
-    throw new HttpError(400, 'bad-endpoint', 'The endpoint is not the address of a push service on the internet.');
-  if (!isPoint(keys.p256dh)) throw new HttpError(400, 'bad-key', 'The key p256dh is not a point of the curve P-256.');
+    throw new HttpError(400, 'bad-endpoint', 'The endpoint must be a public push service URL.');
+  if (!isPoint(keys.p256dh)) throw new HttpError(400, 'bad-key', 'The key p256dh isn’t a valid P-256 key.');
   return { kind: 'web-push', address: endpoint, ...keys };
 }
 

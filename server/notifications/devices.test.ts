@@ -65,11 +65,11 @@ describe('devices', () => {
   // @covers notifications.device-rules
   test.each([
     ['http://push.example/x', 'https'],
-    ['https://127.0.0.1/x', 'not the address'],
-    ['https://[::1]/x', 'not the address'],
-    ['https://169.254.169.254/latest', 'not the address'],
-    ['https://localhost/x', 'not the address'],
-    ['https://user:secret@push.example/x', 'not the address'],
+    ['https://127.0.0.1/x', 'must be a public push service'],
+    ['https://[::1]/x', 'must be a public push service'],
+    ['https://169.254.169.254/latest', 'must be a public push service'],
+    ['https://localhost/x', 'must be a public push service'],
+    ['https://user:secret@push.example/x', 'must be a public push service'],
   ])('with the endpoint %s are refused', async (endpoint) => {
     expect((await post.addDevice(post.sender, { ...post.push.subscribe(), endpoint })).status).toBe(400);
   });
@@ -95,7 +95,7 @@ describe('devices', () => {
     for (const endpoint of ['https://inside.example/x', 'https://2130706433/x'])
       expect([201, 400]).toContain((await post.addDevice(user, { endpoint, keys })).status);
     expect((await post.devices(user)).map(({ service }) => service)).toEqual(['inside.example']);
-    const refused = await post.until((await post.send(user)).id, saying('Given up'));
-    expect(refused.reason).toMatch(/^Given up: inside\.example \(10\.1\.2\.3\) is not a public address/);
+    const refused = await post.until((await post.send(user)).id, saying('Stopped'));
+    expect(refused.reason).toMatch(/^Stopped: inside\.example \(10\.1\.2\.3\) is not a public address/);
   });
 });

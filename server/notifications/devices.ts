@@ -59,7 +59,7 @@ export function addDevice(database: Database, queue: Queue, { userId, sessionId 
     if (existing) return present(existing);
     const { rows: count } = await transaction.query<{ count: number }>('select count(*) from devices where user_id = $1', [userId]);
     if ((count[0]?.count ?? 0) >= DEVICE_LIMIT)
-      throw new HttpError(409, 'too-many-devices', `You have ${DEVICE_LIMIT} devices already. Remove one that you no longer use.`);
+      throw new HttpError(409, 'too-many-devices', `You have ${DEVICE_LIMIT} devices already. Remove one you no longer use.`);
     const { rows } = await transaction.query<DeviceRow>(
       `insert into devices (user_id, session_id, kind, address, p256dh, auth, name) values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
       [userId, sessionId, device.kind, device.address, device.p256dh ?? null, device.auth ?? null, device.name ?? null],
@@ -80,7 +80,7 @@ async function keepOwn(transaction: Transaction, userId: string, sessionId: stri
   );
   const [known] = rows;
   if (!known) return undefined;
-  if (!known.same) throw new HttpError(409, 'other-keys', 'This subscription is known with other keys. Subscribe again in the browser.');
+  if (!known.same) throw new HttpError(409, 'other-keys', 'This subscription has different keys. Subscribe again in the browser.');
   if (known.userId === userId) {
     const kept = await transaction.query<DeviceRow>(
       `update devices set session_id = $2, name = coalesce($3, name) where id = $1 returning ${COLUMNS}`,

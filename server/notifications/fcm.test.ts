@@ -47,7 +47,7 @@ describe('Firebase Cloud Messaging', () => {
     post.fcm.mood = () => undefined;
     await post.until(made.id, sent);
     post.fcm.mood = () => ({ status: 403, code: 'SENDER_ID_MISMATCH' });
-    const refused = await post.until((await post.send(user)).id, saying('Given up'));
+    const refused = await post.until((await post.send(user)).id, saying('Stopped'));
     expect(refused.reason).toContain('SENDER_ID_MISMATCH');
   });
 });

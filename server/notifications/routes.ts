@@ -58,6 +58,6 @@ function testSent({ id, type, fromUserId, toUserId, toUserName }: contract.Messa
 /** @throws HttpError 404 for a user who does not exist */
 async function requireBoth(transaction: Transaction, fromUserId: string, toUserId: string): Promise<void> {
   const existing = await lockExisting(transaction, [fromUserId, toUserId]);
-  if (!existing.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send from. Choose one from the list.');
-  if (!existing.has(toUserId)) throw new HttpError(404, 'unknown-user', 'There is no such user to send to. Choose one from the list.');
+  if (!existing.has(fromUserId)) throw new HttpError(404, 'unknown-user', 'This sender doesn’t exist. Choose a user from the list.');
+  if (!existing.has(toUserId)) throw new HttpError(404, 'unknown-user', 'This recipient doesn’t exist. Choose a user from the list.');
 }

@@ -208,7 +208,7 @@ describe('the recovery command', () => {
     const refused = await recover({ ADMIN_PASSWORD: 'set' }, '--new-password');
     expect(refused).toMatchObject({ out: '', problems: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/), code: 1 });
     const { out } = await recover({}, '--new-password');
-    const password = /once: (\S+)$/m.exec(out)?.[1];
+    const password = /once\): (\S+)$/m.exec(out)?.[1];
     expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(401);
     expect((await server.ask('POST', SESSION, { password })).status).toBe(204);
     await makeOperatorGate(server.context.database, server.context.config.adminPassword).prepare();

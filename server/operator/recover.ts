@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   try {
     const password = await recoverOperator(database, { newPassword });
     process.stdout.write('Failed sign-ins are deleted; no one has to wait any more.\n');
-    if (password !== undefined) process.stdout.write(`New operator password, shown only this once: ${password}\n`);
+    if (password !== undefined) process.stdout.write(`New operator password (shown once): ${password}\n`);
   } finally {
     await database.close();
     await started?.stop();

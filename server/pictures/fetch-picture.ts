@@ -4,15 +4,19 @@ import { BadPicture } from './open-picture.ts';
 const MOST_BYTES = 20_000_000;
 const TIMEOUT_MS = 10_000;
 const MOST_HOPS = 5;
+const WIKIMEDIA = /(?:^|\.)wikimedia\.org$/;
 
 /**
  * Downloads an address through the guarded fetch: each redirect is checked again.
  * @throws BadPicture when the reply is not a picture; EngineFailure when the guard blocks the address or the network fails
  */
-export async function fetchPicture(fetch: World['fetch'], address: string): Promise<Uint8Array> {
+export async function fetchPicture(fetch: World['fetch'], address: string, wikimediaAgent?: string): Promise<Uint8Array> {
   let url = address;
   for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    const headers = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8' };
+    const headers = {
+      accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.8',
+      ...(wikimediaAgent !== undefined && WIKIMEDIA.test(URL.parse(url)?.hostname ?? '') && { 'user-agent': wikimediaAgent }),
+    };
     const reply = await fetch(url, { headers, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS });
     const next = reply.status >= 300 && reply.status < 400 ? reply.header('location') : undefined;
     if (next === undefined) {

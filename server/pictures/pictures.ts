@@ -24,8 +24,17 @@ const FETCHES_AT_ONCE = 6;
 /** Decodings and encodings at once: they run on libuv's few threads. */
 const DRAWN_AT_ONCE = 2;
 
-/** `folder`: the cache. The caller checks which addresses may be requested. */
-export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; folder: string; log: Log }): Pictures {
+interface Parts {
+  fetch: World['fetch'];
+  /** The cache. */
+  folder: string;
+  log: Log;
+  /** The User-Agent for pictures of Wikimedia, which refuses unnamed programs. */
+  wikimediaAgent?: string | undefined;
+}
+
+/** The caller checks which addresses may be requested. */
+export function makePictures({ fetch, folder, log, wikimediaAgent }: Parts): Pictures {
   const cache = makeDiskCache(join(folder), MOST_BYTES);
   const failures = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
@@ -57,7 +66,7 @@ export function makePictures({ fetch, folder, log }: { fetch: World['fetch']; fo
       if (found) return found;
       if (Date.now() - (failures.get(url) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return undefined;
       try {
-        const bytes = (await readDemoPicture(url)) ?? (await fetching(() => fetchPicture(fetch, url)));
+        const bytes = (await readDemoPicture(url)) ?? (await fetching(() => fetchPicture(fetch, url, wikimediaAgent)));
         const opened = await drawing(() => openPicture(bytes));
         await cache.put(name, opened);
         return opened;

@@ -13,8 +13,8 @@ import { findSame } from './match.ts';
 type Lookup = z.input<(typeof lookUpPlace)['reply']>;
 type Position = { latitude: number; longitude: number };
 
-const NO_MAP_LINK = 'This is not the link of a place on a map. Open the place in a map service and paste its address or share link.';
-const NO_NAME_OR_POSITION = 'This link contains neither a name nor a position. Open it in a browser and paste the address you land on.';
+const NO_MAP_LINK = 'This isn’t a place link. Open the place in a map service and paste its URL or share link.';
+const NO_NAME_OR_POSITION = 'This link has no name or position. Open it in a browser and paste the final URL.';
 
 /** What one place link states, and what the places service, if any, knows of that place. Failures of either are part of the reply. */
 export async function lookUp(url: string, world: World, directory: PlaceDirectory | undefined, signal: AbortSignal): Promise<Lookup> {
@@ -59,12 +59,12 @@ function whyNoPlace(link: MapUrl): string | undefined {
   switch (link.kind) {
     case 'list':
     case 'saved':
-      return 'This link opens a list, not one place. Take the list extraction for it.';
+      return 'This link opens a list, not a place. Use List Extraction.';
     case 'short':
       return 'Where this short link leads is not to be seen from it. Open it in a browser and paste the address you land on.';
     case 'view':
     case 'street-view':
-      return 'This link shows a part of the map and names no place. Click the place on the map and paste its address.';
+      return 'This link shows a map area, not a place. Click the place on the map and paste its URL.';
     default:
       return undefined;
   }

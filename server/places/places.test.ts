@@ -83,11 +83,11 @@ describe('with a places service', () => {
   // @covers lookup.list-part-map-no-map
   test('a link that names no place, a list and no map link each get their own sentence, without a call', async () => {
     const list = await lookUp('https://www.google.com/maps/@32.8,34.9,11z/data=!4m3!11m2!2sGenerated_list-of_places_01!3e3');
-    expect(list.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('a list, not one place') });
+    expect(list.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('a list, not a place') });
     const view = await lookUp('https://www.google.com/maps/@32.8,34.9,11z');
-    expect(view.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('part of the map') });
+    expect(view.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('a map area') });
     const other = await lookUp('https://tavern.example/menu');
-    expect(other.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('not the link of a place') });
+    expect(other.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('isn’t a place link') });
     const gone = await lookUp('https://maps.app.goo.gl/NobodyThere1');
     expect(gone.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('cannot be reached') });
     expect(service.requested).toEqual([]);
@@ -135,10 +135,10 @@ describe('with a places service', () => {
 
   // @covers lookup.quota-refused-key-failure-service
   test.each([
-    [429, 'RESOURCE_EXHAUSTED', 503, 'quota is used up'],
+    [429, 'RESOURCE_EXHAUSTED', 503, 'over its quota'],
     [403, 'PERMISSION_DENIED', 502, 'GOOGLE_PLACES_API_KEY'],
-    [500, 'INTERNAL', 502, 'out of order'],
-    [400, 'INVALID_ARGUMENT', 502, 'did not take the request'],
+    [500, 'INTERNAL', 502, 'has an error'],
+    [400, 'INVALID_ARGUMENT', 502, 'rejected the request'],
   ])('an answer %i %s is reported in its own sentence and is not cached', async (status, state, expected, words) => {
     service.fail(status, state, 2);
     const { status: answered, body } = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
@@ -301,7 +301,7 @@ describe('without a places service', () => {
     );
     expect(unpinned.body).toMatchObject({ extractedFromUrl: { coordinates: { approximate: true } } });
     const number = await lookUp('https://maps.google.com/?cid=10281119596374313554', withoutKey, signedIn);
-    expect(number.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('neither a name nor a position') });
+    expect(number.body).toMatchObject({ success: false, errorMessage: expect.stringContaining('no name or position') });
   });
 
   // @covers lookup.without-places-key-lookup-answers
@@ -309,7 +309,7 @@ describe('without a places service', () => {
     for (const path of ['/api/search-place-id/Tavern', `/api/place-details/${TAVERN_ID}`, `/api/photo-proxy/${PHOTO}`]) {
       const { status, body } = await withoutKey.ask('GET', path, undefined, signedIn);
       expect(status).toBe(503);
-      expect(body).toMatchObject({ code: 'no-places-service', detail: expect.stringContaining('No places service is configured') });
+      expect(body).toMatchObject({ code: 'no-places-service', detail: expect.stringContaining('GOOGLE_PLACES_API_KEY') });
     }
   });
 });

@@ -15,7 +15,7 @@ const PHOTO_NAME = /^places\/[\w-]{1,300}\/photos\/[\w-]{1,800}$/;
 export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Context, 'world' | 'places'>): void {
   const directory = (): PlaceDirectory => {
     if (places) return places;
-    const sentence = 'No places service is configured here, so details of places are not available. It needs GOOGLE_PLACES_API_KEY.';
+    const sentence = 'Place details need a Google Places key (GOOGLE_PLACES_API_KEY).';
     throw new HttpError(503, 'no-places-service', sentence);
   };
 

@@ -24,7 +24,8 @@ declare module 'fastify' {
 }
 
 /** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
-const NEEDS_DATABASE = /^\/(?:api\/(?!openapi\.json|docs|views$)|sitemap|pictures\/|list\/[^/?]+\/(?:card\.png|(?:cover|wide|hero)\.svg))/;
+const NEEDS_DATABASE =
+  /^\/(?:api\/(?!openapi\.json|docs|views$)|sitemap|pictures\/|list\/[^/?]+\/(?:card\.png|(?:cover|row|wide|hero)\.svg))/;
 /** For a cache in front that is notified of changes. */
 const PURGED = 'public, max-age=0, s-maxage=60';
 /** For pages too: browsers use no outdated copy of a page that is opened, but would use one of a call. */

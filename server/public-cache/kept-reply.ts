@@ -49,6 +49,8 @@ export class KeptReply {
   readonly etag: string;
   /** Headers of the reply to a client that has this body already. */
   readonly notModified: HeaderPairs;
+  /** Of the store: whether it was requested since the store last considered to drop it. */
+  wasUsed = false;
   readonly #encoded = new Map<Encoding, EncodedReply>();
   readonly #compressing = new Map<Encoding, Promise<EncodedReply>>();
   readonly #grow: (bytes: number) => void;

@@ -13,6 +13,7 @@ describe('the plan of a request', () => {
     ['/list/a/cover.svg?x=1', '/list/a/cover.svg', ['list/a']],
     ['/list/a/wide.svg', '/list/a/wide.svg', ['list/a']],
     ['/list/a/hero.svg', '/list/a/hero.svg', ['list/a']],
+    ['/list/a/row.svg', '/list/a/row.svg', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
     ['/guide?x', '/guide', []],
     ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],

@@ -2,9 +2,10 @@ import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import { exportList, getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
+import { getOperatorText } from '@cairn/contracts/operator-texts.ts';
 import { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import type { IncomingMessage } from 'node:http';
-import { getHomeView, getListPins, getListView, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
+import { getHomeView, getListPins, getListView, getPlaceView, getPlaceViews, getProfileView } from '@cairn/contracts/view-models.ts';
 import { z } from 'zod';
 import type { Topic } from './public-changes.ts';
 
@@ -62,7 +63,7 @@ const RULES: readonly Rule[] = [
   page('/', [], ofHome),
   page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
   page('/list/:id/place/\\d{1,9}', [], ofList),
-  page('/list/:id/(?:cover|wide|hero)\\.svg', [], ofList),
+  page('/list/:id/(?:cover|row|wide|hero)\\.svg', [], ofList),
   page('/user/:id', ['tab'], ofUser),
   ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),
@@ -78,7 +79,10 @@ const RULES: readonly Rule[] = [
   call(getListView, ofList),
   call(getListPins, ofList),
   call(getPlaceView, ofList),
+  call(getPlaceViews, ofList),
   call(getProfileView, ofUser),
+  // The texts are read once, at the start.
+  call(getOperatorText, ofNothing),
   call(searchLists, (_id, parameters) => ofLists(parameters)),
   // A whole email address is looked up, which is rate-limited.
   call(searchUsers, (_id, parameters) => (parameters.get('q')?.includes('@') ? undefined : ofAll())),
@@ -87,12 +91,28 @@ const RULES: readonly Rule[] = [
 /** Pages and calls whose replies change with more than lists and users: they are kept for the time when the database is unavailable. */
 const ONLY_FOR_OUTAGES = /^\/(?!api\/)[\w/-]*$|^\/api\/status$/;
 
+/** Plans by requested address, since the same few are requested most of the time; null where the reply may not be kept. */
+const remembered = new Map<string, Plan | null>();
+const MOST_REMEMBERED = 5_000;
+/** Longer addresses are not remembered, so that the memory is bounded. Characters. */
+const LONGEST_REMEMBERED = 200;
+
 /**
  * How the reply to this request may be kept; undefined where it may not: for other methods than GET and HEAD, and for everybody who sends
  * a session or a key.
  */
 export function planFor({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Plan | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || sendsCredentials(headers)) return undefined;
+  const known = remembered.get(url);
+  if (known !== undefined) return known ?? undefined;
+  const plan = planOf(url);
+  if (url.length > LONGEST_REMEMBERED) return plan;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(url, plan ?? null);
+  return plan;
+}
+
+function planOf(url: string): Plan | undefined {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? '' : url.slice(mark + 1);

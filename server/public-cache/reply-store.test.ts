@@ -25,7 +25,7 @@ function bytesOf(body: string): number {
 }
 
 describe('the store', () => {
-  test('drops what was not used for the longest time when it is full', () => {
+  test('drops the oldest that was not used again when it is full', () => {
     const store = new ReplyStore({ mostBytes: 3 * (empty + 1_000), largestBody: 2_000 });
     for (const key of ['a', 'b', 'c']) store.keep(key, made(key.repeat(1_000)));
     store.get('a');

@@ -8,9 +8,11 @@ const LARGEST_BODY = 2 * MB;
 /** What the objects of a reply take beside its texts: about this much, so that short replies are bounded too. Bytes. */
 const OBJECTS = 2_048;
 
-/** Kept replies by key, within a number of bytes: what was not used for the longest time goes first. */
+/**
+ * Kept replies by key, within a number of bytes. The oldest goes first; one that was used since it was last considered is put back once
+ * ("second chance"), which costs a use less than moving it each time.
+ */
 export class ReplyStore {
-  // A map iterates in the order of insertion: each use inserts again.
   readonly #replies = new Map<string, KeptReply>();
   readonly #mostBytes: number;
   readonly #largestBody: number;
@@ -27,9 +29,7 @@ export class ReplyStore {
 
   get(key: string): KeptReply | undefined {
     const reply = this.#replies.get(key);
-    if (!reply) return undefined;
-    this.#replies.delete(key);
-    this.#replies.set(key, reply);
+    if (reply) reply.wasUsed = true;
     return reply;
   }
 
@@ -52,9 +52,15 @@ export class ReplyStore {
   }
 
   #makeRoom(): void {
-    for (const oldest of this.#replies.keys()) {
+    // A map iterates in the order of insertion, and comes to what is put back during it at the end.
+    for (const [key, oldest] of this.#replies) {
       if (this.#bytes <= this.#mostBytes) return;
-      this.forget(oldest);
+      if (!oldest.wasUsed) this.forget(key);
+      else {
+        oldest.wasUsed = false;
+        this.#replies.delete(key);
+        this.#replies.set(key, oldest);
+      }
     }
   }
 

@@ -130,7 +130,7 @@ export class ReaderHost {
 
   #whyEnded(error: Error | undefined): Error {
     if (/heap out of memory|invalid (?:array|string) length|FATAL ERROR/i.test(this.#lastWords)) return tooMuchMemory(this.#memoryMb);
-    const sentence = 'Reading stopped because the process that reads ended. What was read before it is kept; trying again may help.';
+    const sentence = 'The extraction stopped unexpectedly. Places found so far are kept. Try again.';
     const { exitCode, signalCode } = this.#child;
     const cause = error ?? new Error(`The reader's process ended (${signalCode ?? exitCode}): ${this.#lastWords.trim()}`);
     return new EngineFailure('broken-data', sentence, { retryable: true, cause });
@@ -139,13 +139,13 @@ export class ReaderHost {
 
 function tooSlow(milliseconds: number): EngineFailure {
   const seconds = Math.round(milliseconds / 1_000);
-  return new EngineFailure('timed-out', `Reading took more than ${seconds} s and was stopped. Give a part of it, or another form of it.`);
+  return new EngineFailure('timed-out', `Reading took more than ${seconds} s and was stopped. Submit less at once, or use another format.`);
 }
 
 function tooMuchMemory(megabytes: number): EngineFailure {
   return new EngineFailure(
     'too-large',
-    `Reading needed more than the ${megabytes} MB of memory that it may take, and was stopped. Give a part of it.`,
+    `Reading needed more than the ${megabytes} MB of memory, the limit, and was stopped. Submit less at once.`,
   );
 }
 

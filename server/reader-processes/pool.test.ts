@@ -199,7 +199,7 @@ describe('the process that reads', () => {
     await expect(taking).rejects.toMatchObject({
       code: 'broken-data',
       retryable: true,
-      message: expect.stringContaining('process that reads ended'),
+      message: expect.stringContaining('stopped unexpectedly'),
     });
     expect(names[0]).toBe('Bar 0');
     expect(await ended).toBe(0);

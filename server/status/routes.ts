@@ -12,6 +12,8 @@ function isConfigured(service: Service, config: Config): boolean {
       return config.ai !== undefined;
     case 'places':
       return config.places !== undefined;
+    case 'wikimedia':
+      return config.wikimedia !== undefined;
     case 'amify':
       return config.amify !== undefined;
     case 'fcm':

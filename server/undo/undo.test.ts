@@ -42,10 +42,10 @@ describe('an undo', () => {
     expect(await counters()).toEqual({ users: before.users - 1, withAccount: before.withAccount - 1, lists: before.lists - 1 });
     const reply = await undo(numberOf(deleted));
     const { entry, sentence } = undoChange.reply.parse(reply.body);
-    expect([sentence, entry.action, entry.undoOf]).toEqual(['returning is back, with 1 list.', 'undo', numberOf(deleted)]);
+    expect([sentence, entry.action, entry.undoOf]).toEqual(['Restored returning, with 1 list.', 'undo', numberOf(deleted)]);
     expect([await isThere(kept.id), await isThere(earlier.id), await counters()]).toEqual([true, false, before]);
     await signInAs(server, user);
-    expect(await undo(numberOf(deleted))).toMatchObject({ status: 409, body: { detail: 'This change has been undone already.' } });
+    expect(await undo(numberOf(deleted))).toMatchObject({ status: 409, body: { detail: 'This change has already been undone.' } });
   });
 
   // @covers users.deletion-bulk-creation-edits-undone
@@ -112,7 +112,7 @@ describe('an undo', () => {
     const { auditId: _auditId, ...asMade } = made;
     expect((await ask('GET', path)).body).toEqual(asMade);
     const deleted = await ask('DELETE', path);
-    expect((await undo(numberOf(deleted))).body).toMatchObject({ sentence: 'The list “First title” is back.' });
+    expect((await undo(numberOf(deleted))).body).toMatchObject({ sentence: 'Restored “First title”.' });
     expect(await isThere(made.id)).toBe(true);
     expect((await undo(made.auditId)).status).toBe(200);
     expect(await isThere(made.id)).toBe(false);

@@ -47,13 +47,9 @@ export function undoChange(database: Database, queue: Queue, position: number): 
 }
 
 function requireUndoable(entry: AuditEntry): void {
-  if (entry.undoneBy !== undefined) throw new HttpError(409, 'undone', 'This change has been undone already.');
+  if (entry.undoneBy !== undefined) throw new HttpError(409, 'undone', 'This change has already been undone.');
   if (entry.undoableUntil === undefined)
-    throw new HttpError(
-      409,
-      'not-undoable',
-      'This change can no longer be undone: it is older than 24 hours, or of a kind that cannot be.',
-    );
+    throw new HttpError(409, 'not-undoable', 'This change can’t be undone anymore, or never could be. Changes can be undone for 24 hours.');
 }
 
 function aboutOf({ subject, before, after }: AuditEntry): string | undefined {
@@ -68,14 +64,14 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
   switch (entry.action) {
     case 'user.update':
       await revertUser(transaction, id, entry);
-      return { sentence: `The profile of ${name} is as it was before.` };
+      return { sentence: `Reverted the profile of ${name}.` };
     case 'user.delete':
-      return { sentence: `${name} is back, with ${await bringBack(transaction, queue, id)}.` };
+      return { sentence: `Restored ${name}, with ${await bringBack(transaction, queue, id)}.` };
     case 'users.bulk-create':
       return removeMade(transaction, undoData);
     case 'import.take-back':
       await undoTakeBack(transaction, id, undoData);
-      return { sentence: `What the import had put on the list “${name}” is back.` };
+      return { sentence: `Restored the imported places on “${name}”.` };
     case 'list.publish':
       await lists.undoListChange(transaction, entry, undoData);
       return removeNewOwner(transaction, entry, lists.UNDONE['list.publish'](name));
@@ -111,16 +107,16 @@ async function revertUser(transaction: Transaction, id: string, { before = {}, a
   const { hasAccount, ...current } = await store.lockUser(transaction, id);
   const now: Record<string, unknown> = current;
   if (Object.keys(after).some((name) => !same(now[name], after[name])))
-    throw new HttpError(409, 'changed-since', 'The profile was changed again since, so this change cannot be taken back by itself.');
+    throw new HttpError(409, 'changed-since', 'The profile has changed since, so this change can’t be undone on its own.');
   if (before.email === null && hasAccount)
-    throw new HttpError(409, 'email-needed', 'This user signs in with the email address by now, so it cannot be removed.');
+    throw new HttpError(409, 'email-needed', 'This user signs in with this email address, so it can’t be removed.');
   await store.updateUser(transaction, id, before as store.UserChange);
 }
 
 /** The user, and the lists that went with it. What waits to be sent to it is kept. */
 async function bringBack(transaction: Transaction, queue: Queue, id: string): Promise<string> {
   const deletedAt = await store.restoreUser(transaction, id);
-  if (deletedAt === undefined) throw new HttpError(409, 'erased', 'Nothing is left of this user to bring back.');
+  if (deletedAt === undefined) throw new HttpError(409, 'erased', 'This user can’t be restored: the data has been deleted.');
   const count = await restoreListsOf(transaction, id, deletedAt);
   await queue.sendMany(transaction, 'notifications', await makeWaitingDue(transaction, id));
   return count === 1 ? '1 list' : `${count} lists`;

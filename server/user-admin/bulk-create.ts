@@ -48,7 +48,7 @@ export async function bulkCreate(
     hashed.push(...(await Promise.all(batch.map(withHash))));
   }
   const { made, auditId } = await makeAll(database, hashed);
-  for (const line of free) if (!made.has(line.email)) skip(line, 'The email address or username was taken meanwhile');
+  for (const line of free) if (!made.has(line.email)) skip(line, 'The email address or username has just been taken');
   reasons.sort((one, other) => one.line - other.line);
   return { created: made.size, skipped: reasons.length, reasons, auditId };
 }
@@ -98,6 +98,6 @@ function withoutRepeats(lines: Line[], skip: (line: Line, reason: string) => voi
 }
 
 function takenError(line: Line, taken: store.Taken): string | undefined {
-  if (taken.emails.has(line.email)) return 'A user with this email address exists already';
-  return taken.usernames.has(line.username) ? 'A user with this username exists already' : undefined;
+  if (taken.emails.has(line.email)) return 'A user with this email address already exists';
+  return taken.usernames.has(line.username) ? 'A user with this username already exists' : undefined;
 }

@@ -22,7 +22,7 @@ export async function updateUser(database: Database, id: string, change: store.U
   return database.transaction(async (transaction) => {
     const { hasAccount, ...before } = await store.lockUser(transaction, id);
     if (change.email === null && hasAccount)
-      throw new HttpError(409, 'email-needed', 'This user signs in with the email address, so it can be changed but not removed.');
+      throw new HttpError(409, 'email-needed', 'This user signs in with this email address. You can change it, but not remove it.');
     await store.updateUser(transaction, id, change);
     const { hasAccount: _hasAccount, ...after } = await store.lockUser(transaction, id);
     const changed = differences(before, after);
@@ -47,7 +47,7 @@ export async function createAccount(database: Database, id: string, account: { e
   const passwordHash = await hashPassword(account.password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
-    if (user.hasAccount) throw new HttpError(409, 'has-account', 'This user has an account already; reset its password instead.');
+    if (user.hasAccount) throw new HttpError(409, 'has-account', 'This user already has a sign-in. Reset the password instead.');
     await store.setPassword(transaction, id, passwordHash, account.email);
     const before = { hasAuthAccount: false, email: user.email };
     const after = { hasAuthAccount: true, email: account.email };
@@ -70,7 +70,7 @@ export async function resetPassword(database: Database, id: string, password: st
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
-    if (!user.hasAccount) throw new HttpError(409, 'no-account', 'This user has no account yet; create one first.');
+    if (!user.hasAccount) throw new HttpError(409, 'no-account', 'This user has no sign-in yet. Create one first.');
     await store.setPassword(transaction, id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(transaction, [id]);
     await removeDevicesOf(transaction, [id]);

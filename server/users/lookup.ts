@@ -19,7 +19,7 @@ export async function lockExisting(transaction: Transaction, ids: readonly strin
  */
 export async function requireExisting(transaction: Transaction, id: string): Promise<string> {
   const existing = await lockExisting(transaction, [id]);
-  if (!existing.has(id)) throw new HttpError(404, 'unknown-user', 'There is no such user. Choose one from the list.');
+  if (!existing.has(id)) throw new HttpError(404, 'unknown-user', 'This user doesn’t exist. Choose one from the list.');
   return id;
 }
 

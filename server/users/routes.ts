@@ -12,7 +12,7 @@ import { countAll, findProfile, selectUsers } from './read.ts';
 const EMAIL_SEARCHES: VisitorLimit = {
   policy: 'email-searches',
   perMinute: 10,
-  sentence: 'Too many searches for email addresses. Please wait a moment and try again.',
+  sentence: 'Too many email searches. Wait a moment and try again.',
 };
 
 /** Users are found and read: profiles and names by everybody, the rest by operators. */

@@ -92,8 +92,8 @@ export async function setPassword(querier: Queryable, id: string, passwordHash: 
 /** PostgreSQL, appendix A. */
 const UNIQUE_VIOLATION = '23505';
 const TAKEN: Record<string, string> = {
-  users_email: 'Another user has this email address already.',
-  users_username: 'Another user has this username already.',
+  users_email: 'This email address is already in use.',
+  users_username: 'This username is already taken.',
 };
 
 async function writeUser(querier: Queryable, text: string, values: unknown[]): Promise<void> {

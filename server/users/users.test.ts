@@ -54,8 +54,8 @@ describe('a bulk creation', () => {
       [4, 'The password is missing'],
       [5, 'The same email address is in line 1'],
       [6, 'The same username is in line 1'],
-      [7, 'A user with this email address exists already'],
-      [8, 'A user with this username exists already'],
+      [7, 'A user with this email address already exists'],
+      [8, 'A user with this username already exists'],
       [9, 'The password is longer than 200 characters'],
     ]);
     expect(reply.reasons[0]?.email).toBe('not an address');

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { readProfileCards, readSavedCards } from '../lists/cards.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
-import { findPlaceView } from '../lists/place-view.ts';
+import { findPlaceView, findPlaceViews } from '../lists/place-view.ts';
 import { readerOf } from '../lists/reader.ts';
 import { isSaved } from '../lists/saves.ts';
 import { reportShown } from '../http/report-shown.ts';
@@ -42,6 +42,12 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
     const place = await findPlaceView(database, params.listId, Number(params.placeNumber), readerOf(actor));
     if (!place) throw notFound('place');
     return place;
+  });
+
+  route(app, contract.getPlaceViews, async ({ params, actor }) => {
+    const places = await findPlaceViews(database, params.listId, readerOf(actor));
+    if (!places) throw notFound('list');
+    return places;
   });
 
   route(app, contract.getProfileView, async ({ params }) => {

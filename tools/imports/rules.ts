@@ -73,10 +73,12 @@ const CONCEPTS: Record<string, Concept> = {
   // The writes of lists that leave no audit entry: others use the audited ones (changes.ts, import-changes.ts).
   lists: {
     own: ['store', 'write-contents'],
-    uses: ['audit', 'extraction', 'idempotency', 'notifications', 'places', 'queue', 'users'],
+    uses: ['audit', 'extraction', 'idempotency', 'notifications', 'photos', 'places', 'queue', 'users'],
   },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },
+  photos: { uses: ['external', 'polling'], engines: true },
+  'operator-texts': {},
   pictures: {},
   places: { uses: ['external'], engines: true },
   polling: { uses: ['audit', 'queue'] },
@@ -167,7 +169,11 @@ const SERVER: ImportRule[] = [
   { from: /^server\/queue\//, may: [/^server\/(queue|db|logging)\//], because: 'the queue imports no concept' },
   { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\.ts$)/], because: 'the demo uses only HTTP' },
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
-  { from: /^server\/[^/]+\.ts$/, may: [CONTRACTS, /^server\/db\//], because: 'what all concepts share imports none of them' },
+  {
+    from: /^server\/[^/]+\.ts$/,
+    may: [CONTRACTS, /^server\/(?:db\/|config-files\.ts$)/],
+    because: 'what all concepts share imports none of them',
+  },
 ];
 
 const WEB: ImportRule[] = [

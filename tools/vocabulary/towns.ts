@@ -1,11 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ORIGINS, packageFolder, wordsByLanguage, writeTable } from './sources.ts';
 
 interface City {
   name: string;
   population: number;
+  /** GeoNames' kind of town; PPLX is a section of one. */
+  featureCode: string;
+  /** Longitude and latitude. */
+  loc: { coordinates: [number, number] };
+}
+
+function readCities(): City[] {
+  const folder = packageFolder(ORIGINS.cities);
+  return createRequire(join(folder, 'package.json'))(folder) as City[];
 }
 
 /** Smallest inhabitants of the towns in each row of the table. */
@@ -13,8 +23,7 @@ const SIZES = [500_000, 100_000, 15_000] as const;
 
 /** Towns by size: the names that GeoNames gives them, English where there is an English one. */
 export function buildTowns(): void {
-  const folder = packageFolder(ORIGINS.cities);
-  const cities = createRequire(join(folder, 'package.json'))(folder) as City[];
+  const cities = readCities();
   const seen = new Set<string>();
   const table: Record<string, string[]> = {};
   for (const [index, size] of SIZES.entries()) {
@@ -54,4 +63,23 @@ export function buildTownNames(): void {
     'Names of large towns in other languages and scripts.',
     wordsByLanguage('TOWN_NAMES', table),
   );
+}
+
+const POSITIONS_FILE = fileURLToPath(new URL('../../web/map/towns.txt', import.meta.url));
+/** Towns with fewer inhabitants are not named on the bundled map. */
+const LEAST_ON_MAP = 30_000;
+
+/** Where the towns are whose names the bundled map shows, the largest first: name, latitude, longitude, thousands of inhabitants, `x` for a section. */
+export function buildTownPositions(): void {
+  const { package: name, version, licence } = ORIGINS.cities;
+  const lines = readCities()
+    .filter(({ population }) => population >= LEAST_ON_MAP)
+    .toSorted((a, b) => b.population - a.population)
+    .map(({ name, population, featureCode, loc: { coordinates } }) => {
+      const [longitude, latitude] = coordinates.map((degrees) => degrees.toFixed(2));
+      const section = featureCode === 'PPLX' ? '|x' : '';
+      return `${name.replace(/[|]/g, ' ')}|${latitude}|${longitude}|${Math.round(population / 1_000)}${section}`;
+    });
+  const head = `# Towns on the bundled map. Origin: ${name} ${version} (${licence}), by tools/vocabulary/build.ts. Not edited by hand.`;
+  writeFileSync(POSITIONS_FILE, `${[head, ...lines].join('\n')}\n`);
 }

@@ -76,7 +76,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      <div className="mt-4 flex justify-end">
+      <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           {TEXT.close}
         </Button>

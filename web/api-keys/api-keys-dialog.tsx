@@ -18,9 +18,11 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
           <KeyList />
         </>
       )}
-      <Button variant="secondary" className="mt-5 w-full" onClick={onClose}>
-        {API_KEY_TEXT.close}
-      </Button>
+      <div className="dialog-actions">
+        <Button variant="secondary" className="w-full" onClick={onClose}>
+          {API_KEY_TEXT.close}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '@cairn/contracts/failures.ts';
+import { SITE_TEXT } from '../text/site.ts';
 
 /** A reply that was not OK. `message` is the status, a colon, a space and the body (the status text when that is empty). */
 export class ApiError extends Error {
@@ -35,7 +36,8 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** What a toast says of a failure: the server's sentence, or the fallback. */
+/** What a toast says of a failure: that there is no connection, the server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
+  if (error instanceof TypeError && navigator.onLine === false) return SITE_TEXT.offlineTap;
   return (error instanceof ApiError && error.detail) || fallback;
 }

@@ -1,4 +1,5 @@
 import type { searchLists } from '@cairn/contracts/lists.ts';
+import type { getOperatorText, OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import type { searchUsers } from '@cairn/contracts/users.ts';
 import type { getHomeView, getListPins, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -36,6 +37,10 @@ export const placeQuery = (listId: string, placeNumber: number) =>
 /** A user and the public lists. */
 export const profileQuery = (userId: string) =>
   queryOptions<Reply<typeof getProfileView>>({ queryKey: ['/api/pages/users', encodeURIComponent(userId)], retryOnMount: false });
+
+/** The operator's own text of a page. */
+export const operatorTextQuery = (name: OperatorTextName) =>
+  queryOptions<Reply<typeof getOperatorText>>({ queryKey: ['/api/pages/texts', name], retryOnMount: false });
 
 const searchSuffix = (text: string) => `?q=${encodeURIComponent(text)}&limit=${ROW_LIMIT}`;
 

@@ -28,18 +28,22 @@ export function queryFunction(on401: 'throw' | 'null' = 'throw', answer: Answer 
   };
 }
 
-/** The defaults of the specification: no retries, no automatic refetching, never stale by default. */
+/**
+ * The defaults of the specification: no retries, no automatic refetching, never stale by default. Requests are made also while the browser
+ * says that it is offline: the device may have a copy, and what fails says so instead of waiting.
+ */
 export function makeQueryClient(answer: Answer = answerByFetch): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: queryFunction('throw', answer),
+        networkMode: 'always',
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

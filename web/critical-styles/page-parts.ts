@@ -15,6 +15,9 @@ const DOCUMENT_TAGS = ['html', 'head', 'body', 'div'];
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const CLASS = ' class="';
 
+/** What is below the first screen of every window: it is styled when the whole sheet is there. */
+const BELOW = /<footer data-below=.*?<\/footer>/s;
+
 /** The names of custom properties that a text refers to. */
 export function usedVariables(text: string): string[] {
   return Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), (match) => match[1] ?? '');
@@ -61,7 +64,8 @@ function foreignCharacters(text: string): Set<number> {
 /**
  * What the markup that React rendered has: its texts contain no `<`, its attributes no `"`.
  */
-export function readPageParts(markup: string, findAttributes: ReturnType<typeof attributeFinder>): PageParts {
+export function readPageParts(whole: string, findAttributes: ReturnType<typeof attributeFinder>): PageParts {
+  const markup = whole.replace(BELOW, '');
   const names = [...classLists(markup)].flatMap((list) =>
     list.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(' '),
   );

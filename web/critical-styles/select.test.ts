@@ -31,6 +31,8 @@ describe('which rules are kept', () => {
     ['parts of fields where none is', '::placeholder{color:red}', '<p></p>', false],
     ['parts of fields', '::placeholder{color:red}', '<input class=""/>', true],
     ['parts of any element', '.a:after,::selection{color:red}', '<p></p>', true],
+    ['what only the foot below the first screen has', '.a{color:red}', '<footer data-below="true"><p class="a"></p></footer>', false],
+    ['what another foot has', '.a{color:red}', '<footer><p class="a"></p></footer>', true],
     ['a string with a brace and a semicolon', '.a:after{content:"};{"}', '<p class="a"></p>', true],
   ])('%s: %s for %s: %s', (_name, css, markup, isKept) => {
     expect(keep(css, markup)).toBe(isKept ? css : '');

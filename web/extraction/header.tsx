@@ -5,6 +5,7 @@ import { useOperator } from '../operator/operator-context.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { GUIDE_METHODS_HINT } from '../text/guide.ts';
 import { GATE_TEXT } from '../text/operator.ts';
+import { OPERATOR_PAGES } from '../text/polling.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Button, buttonClasses, smallButtonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,7 +18,7 @@ function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={EXTRACT_TEXT.helpTitle} description={GUIDE_METHODS_HINT} onClose={onClose}>
       <Methods />
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Link to="/guide" className={buttonClasses('quiet')}>
           {EXTRACT_TEXT.guide}
         </Link>
@@ -28,6 +29,9 @@ function Help({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The operator's pages that the page does not link to for everybody. */
+const OTHER_PAGES = OPERATOR_PAGES.filter(({ to }) => to !== '/extract' && to !== '/firebase-status');
 
 /** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the links are under the name. */
 export function ExtractHeader() {
@@ -57,9 +61,16 @@ export function ExtractHeader() {
             {EXTRACT_TEXT.status}
           </Link>
           {state === 'in' && (
-            <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()}>
-              <LogOut className="size-5" aria-hidden="true" />
-            </IconButton>
+            <>
+              {OTHER_PAGES.map(({ to, label }) => (
+                <Link key={to} to={to} className={smallButtonClasses('quiet')}>
+                  {label}
+                </Link>
+              ))}
+              <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()}>
+                <LogOut className="size-5" aria-hidden="true" />
+              </IconButton>
+            </>
           )}
         </nav>
       </div>

@@ -110,7 +110,7 @@ export function PlaceEdit({
           {NUMBERS.map((field) => control(field, fieldName(field)))}
           {control('position', RESULT_TEXT.position)}
         </div>
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose}>
             {RESULT_TEXT.cancel}
           </Button>

@@ -59,7 +59,7 @@ function CorrectForm({ request, onClose }: { request: ImportRequest; onClose: ()
         }}
       />
       <SourceField prefix="correct" draft={draft} errors={errors} change={change} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           {IMPORT_TEXT.correctCancel}
         </Button>

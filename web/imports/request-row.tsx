@@ -26,7 +26,10 @@ const BADGES: Record<ImportRequest['status'], { tone: BadgeTone; Icon: typeof Ci
 
 function Details({ request }: { request: ImportRequest }) {
   return (
-    <div id={`details-${request.id}`} className="my-2 flex w-full flex-col gap-4 rounded-field border border-hairline bg-paper p-4">
+    <div
+      id={`details-${request.id}`}
+      className="my-2 flex w-full flex-col lg:col-span-3 gap-4 rounded-field border border-hairline bg-paper p-4"
+    >
       <Facts
         facts={[
           [IMPORT_TEXT.source, sourceOf(request)],
@@ -86,8 +89,8 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
   const { tone, Icon } = BADGES[request.status];
   const [expanded, setExpanded] = useState(false);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-60 flex-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0 lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_26rem]">
+      <div className="min-w-60 flex-1 lg:min-w-0">
         <p className="font-semibold" dir="auto">
           {request.title}
         </p>
@@ -105,12 +108,14 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
         )}
         {request.error && <p className={request.status === 'failed' ? 'text-sm text-brick' : 'text-sm text-ochre'}>{request.error}</p>}
       </div>
-      <Badge tone={tone}>
-        <Icon className="size-3.5" aria-hidden="true" />
-        {STATUS_LABELS[request.status]}
-      </Badge>
-      {request.dismissedAt && <Badge>{IMPORT_TEXT.dismissed}</Badge>}
       <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {STATUS_LABELS[request.status]}
+        </Badge>
+        {request.dismissedAt && <Badge>{IMPORT_TEXT.dismissed}</Badge>}
+      </span>
+      <span className="flex flex-wrap items-center gap-2 lg:justify-end">
         <Button
           variant="quiet"
           className="px-3"

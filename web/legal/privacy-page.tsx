@@ -5,6 +5,7 @@ import { CONSENT_TEXT } from '../text/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { privacySections } from '../text/legal.ts';
 import { PAGE_NAMES } from '../text/page-names.ts';
+import { OperatorText } from './operator-text.tsx';
 
 /** The recording of this visit ends with the page. */
 function askAgain(): void {
@@ -17,7 +18,9 @@ export function PrivacyPage() {
   const { posthogKey, analyticsConsent } = useSettings();
   return (
     <ReadingPage title={PAGE_NAMES.privacy}>
-      <Sections sections={privacySections(posthogKey !== undefined)} />
+      <OperatorText name="privacy">
+        <Sections sections={privacySections(posthogKey !== undefined)} />
+      </OperatorText>
       {posthogKey && analyticsConsent === 'ask' && (
         <Button variant="secondary" className="mt-6" onClick={askAgain}>
           {CONSENT_TEXT.change}

@@ -73,6 +73,7 @@ export function Hero({ list }: { list: PagedList }) {
           <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />
         )}
       </Picture>
+      <Actions list={list} />
       <div className="hero-guard relative pt-14 pb-4">
         <div className="page-width">
           <Link
@@ -91,7 +92,6 @@ export function Hero({ list }: { list: PagedList }) {
           {list.description && <HeroDescription description={list.description} />}
         </div>
       </div>
-      <Actions list={list} />
     </header>
   );
 }

@@ -25,6 +25,7 @@ test('the cover falls back to the first picture of a place', () => {
   expect(coverPicture({ imageUrl: '/cover.jpg', places })).toBe('/cover.jpg');
   expect(coverPicture({ places })).toBe('/b.jpg');
   expect(coverPicture({ places: [] })).toBeUndefined();
+  expect(coverPicture({ places: [{ name: 'A', picture: '/a.jpg', credit: 'Ada, CC BY 4.0' }, ...places] })).toBe('/b.jpg');
 });
 
 test('a place is joined with its pin by its number in the whole list', () => {

@@ -13,9 +13,9 @@ export function withPins<Place>(
   return numbered.map(([number, place]) => [number, { ...place, ...pinOf.get(number) }]);
 }
 
-/** The hero's picture: the list's cover, or the first picture of its places. Cards show only the cover. */
+/** The hero's picture: the list's cover, or the first picture of its places that needs no credit. Cards show only the cover. */
 export function coverPicture(list: Pictured): string | undefined {
-  return list.imageUrl || list.places.find(({ picture }) => picture)?.picture;
+  return list.imageUrl || list.places.find(({ picture, credit }) => picture && !credit)?.picture;
 }
 
 /** The mean over the places with a rating, one decimal; undefined when none has one. A rating of 0 without reviews is none. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
+import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import type { PlaceSheetProps } from '../places/place-sheet.tsx';
 import { placeNumberOf } from '../places/place-links.ts';
@@ -15,10 +16,10 @@ import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
-import { factsOf, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
+import { factsOf, type Numbered, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
 import { MapTab } from './map-tab.tsx';
 import { NearMeButton } from './near-me-button.tsx';
-import { findNumbered, usePlaceOpening } from './opened-place.ts';
+import { findNumbered, useAddressedPlace, usePlaceOpening } from './opened-place.ts';
 import { placeNumberIn } from './place-number.ts';
 import { townId } from './town-id.ts';
 import { LONG_LIST, PlacesPanel } from './places-panel.tsx';
@@ -56,6 +57,19 @@ const WIDE = '(width >= 1024px)';
 /** Milliseconds after which what is not needed at first is loaded. */
 const SETTLED_AFTER = 1_500;
 
+/** Pixels of the window that the hero's end has over the tabs, as `scroll-padding-top` in styles.css. */
+const TABS_FROM_TOP = 160;
+
+/** Of another tab one sees the beginning, however far the one before was scrolled; a step back returns to where one was. */
+function useTabFromTop(tab: TabId): void {
+  const before = useRef(tab);
+  useLayoutEffect(() => {
+    const main = document.getElementById('content');
+    if (before.current !== tab && main && main.getBoundingClientRect().top < TABS_FROM_TOP) main.scrollIntoView();
+    before.current = tab;
+  }, [tab]);
+}
+
 function ListContent({ list }: { list: PagedList }) {
   const { part } = list;
   const { categories, placeCount } = factsOf(list);
@@ -87,6 +101,7 @@ function ListContent({ list }: { list: PagedList }) {
     else opening.close();
   };
   useViewReport(list);
+  useTabFromTop(tab);
   const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
   const map = { listId: list.id, numbered: ordered, whole, opened: { number: opened?.[0], open: openPosition } };
@@ -94,8 +109,9 @@ function ListContent({ list }: { list: PagedList }) {
     <div className={list.isMapped ? 'wide-page' : undefined}>
       <CompactHeader list={list} />
       <Hero list={list} />
-      {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. */}
-      <main id="content" tabIndex={-1} className="pb-16 [--tabs-top:50px] peer-data-[shown=true]:[--tabs-top:88px]">
+      {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. What is loaded late moves
+      the foot of the page, which is therefore below the first screen. */}
+      <main id="content" tabIndex={-1} className="list-body pb-4 [--tabs-top:50px] peer-data-[shown=true]:[--tabs-top:88px]">
         <div className="sticky top-(--tabs-top) slides z-20 border-b border-hairline bg-paper">
           <div className="page-width">
             <Tabs label={list.title} tabs={tabs} chosen={tab} />
@@ -109,7 +125,7 @@ function ListContent({ list }: { list: PagedList }) {
         >
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
           {tab !== 'comments' && (
-            <div className="scroller list-tools gap-2">
+            <div className="scroller list-tools gap-2" data-filtered={category !== undefined || undefined}>
               {placeCount > 1 && <NearMeButton near={near} />}
               {(categories.length > 1 || category !== undefined) && (
                 <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
@@ -161,11 +177,26 @@ function ListContent({ list }: { list: PagedList }) {
           {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
         </TabPanel>
       </main>
-      {placeNumber !== undefined && (
-        <PlaceSheet listId={list.id} placeNumber={placeNumber} card={opened?.[1]} closeTo={opening.closeTo} onClose={opening.close} />
-      )}
+      <SiteFooter isBelow />
+      <OpenedPlace listId={list.id} numbered={all} routed={placeNumber} opening={opening} />
     </div>
   );
+}
+
+interface OpenedPlaceProps {
+  listId: string;
+  numbered: readonly Numbered[];
+  /** The number of the place by the router's address. */
+  routed: number | undefined;
+  opening: ReturnType<typeof usePlaceOpening>;
+}
+
+/** The sheet of the place that the address names, rendered alone when a tap opens it. */
+function OpenedPlace({ listId, numbered, routed, opening }: OpenedPlaceProps) {
+  const number = useAddressedPlace(routed);
+  const card = useMemo(() => findNumbered(numbered, number)?.[1], [numbered, number]);
+  if (number === undefined) return null;
+  return <PlaceSheet listId={listId} placeNumber={number} card={card} closeTo={opening.closeTo} onClose={opening.close} />;
 }
 
 /** What is said where no place is shown; nothing where that is said elsewhere. */

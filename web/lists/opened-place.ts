@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
 import { placeNumberOf } from '../places/place-links.ts';
 import type { Numbered } from './list-part.ts';
+import { placeNumberIn } from './place-number.ts';
 
 /** How the page of a list opens a place by the number in its address. */
 export interface Opening {
@@ -33,6 +34,34 @@ export function findNumbered(numbered: readonly Numbered[], placeNumber: number 
   return numbered.find(([position, place]) => placeNumberOf(place, position) === placeNumber);
 }
 
+const listeners = new Set<() => void>();
+
+function subscribeToAddress(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}
+
+/** Call after the address was changed by other means than the browser's own. */
+function noteAddress(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The place that the browser's address names. The router follows the address in a transition, after which the whole page is rendered again;
+ * the sheet does not wait for that. `routed`: the one by the router, which the server renders.
+ */
+export function useAddressedPlace(routed: number | undefined): number | undefined {
+  return useSyncExternalStore(
+    subscribeToAddress,
+    () => placeNumberIn(new URLSearchParams(window.location.search)),
+    () => routed,
+  );
+}
+
 /** Opens and closes the sheet of a place by the page's address, so that it can be shared and going back closes it. */
 export function usePlaceOpening(listId: string): Opening & { close: () => void; closeTo: string } {
   const { search, state } = useLocation();
@@ -44,10 +73,15 @@ export function usePlaceOpening(listId: string): Opening & { close: () => void; 
     const closeTo = viewWith(search, undefined);
     return {
       // Another place takes the entry of the one that is open: one step back closes the sheet.
-      open: (placeNumber) =>
-        navigate(viewWith(search, placeNumber), { replace: isOpen, state: { [OPENED_HERE]: !isOpen || wasOpenedHere } }),
+      open: (placeNumber) => {
+        void navigate(viewWith(search, placeNumber), { replace: isOpen, state: { [OPENED_HERE]: !isOpen || wasOpenedHere } });
+        noteAddress();
+      },
       prepare: (placeNumber) => void queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
-      close: () => (wasOpenedHere ? navigate(-1) : navigate(closeTo, { replace: true })),
+      close: () => {
+        void (wasOpenedHere ? navigate(-1) : navigate(closeTo, { replace: true }));
+        noteAddress();
+      },
       closeTo,
     };
   }, [search, state, navigate, queryClient, listId]);

@@ -1,12 +1,13 @@
 import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { DrawnPlace } from '../places/drawn-place.tsx';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
 import { distanceText } from './distance-text.ts';
 import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { directionOf } from '../text/direction.ts';
-import { categoryWords } from '../text/lists.ts';
+import { categoryWords, LIST_TEXT } from '../text/lists.ts';
 import { Picture } from '../ui/picture.tsx';
 
 interface PlaceCardProps {
@@ -34,7 +35,9 @@ export const PlaceCard = memo(function PlaceCard({ listId, place, position, metr
       onPointerEnter={() => onPoint(position)}
       onPointerLeave={() => onPoint(undefined)}
     >
-      <Picture src={place.picture} alt="" width={174} height={116} />
+      <Picture src={place.picture} alt="" width={174} height={116}>
+        <DrawnPlace number={number} />
+      </Picture>
       <div>
         <b>
           {position}
@@ -60,6 +63,13 @@ export const PlaceCard = memo(function PlaceCard({ listId, place, position, metr
         {place.address && (
           <p>
             <bdi>{place.address}</bdi>
+          </p>
+        )}
+        {place.credit && (
+          <p>
+            <small>
+              {LIST_TEXT.photoBy} {place.credit}
+            </small>
           </p>
         )}
       </div>

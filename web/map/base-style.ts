@@ -22,7 +22,7 @@ export function bundledStyle(): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: `${folder}/${WORLD_FILES.land}`, tolerance: TOLERANCE, attribution: 'Natural Earth' },
+      land: { type: 'geojson', data: `${folder}/${WORLD_FILES.land}`, tolerance: TOLERANCE, attribution: 'Natural Earth, GeoNames' },
       borders: { type: 'geojson', data: `${folder}/${WORLD_FILES.borders}`, tolerance: TOLERANCE },
     },
     layers: [

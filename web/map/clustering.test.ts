@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
+import { clusterPlaces, type Spot, shortCount, TILE, zoomOfChosen } from './clustering.ts';
+import { pinsOf } from './pinned.ts';
 
 const spot = (x: number, y: number, number: number): Spot => ({ x, y, count: 1, number });
 /** This many pixels at a zoom, in units of the flat world. */
@@ -37,4 +38,16 @@ test('no place is lost or counted twice', () => {
 
 test('counts are abbreviated', () => {
   expect([2, 999, 1_000, 1_249, 9_999, 12_345].map(shortCount)).toEqual(['2', '999', '1k', '1.2k', '10k', '12k']);
+});
+
+test('a chosen place is seen at the usual zoom, nearer where it would be in a cluster, and beyond all clusters at the spot of another', () => {
+  const pins = pinsOf([
+    [1, { name: 'alone', latitude: 10, longitude: 10 }],
+    [2, { name: 'near', latitude: 35.01, longitude: 135.71 }],
+    [3, { name: 'near too', latitude: 35.01, longitude: 135.715 }],
+    [4, { name: 'same', latitude: -20, longitude: 20 }],
+    [5, { name: 'same', latitude: -20, longitude: 20 }],
+  ]);
+  // 0.005° of 360° are 58 pixels at zoom 13 of MapLibre, and twice as many at 14.
+  expect(pins.map((pin) => zoomOfChosen(pin, pins))).toEqual([11, 14, 14, 16, 16]);
 });

@@ -1,4 +1,6 @@
 import { MAP_RULES, mapLibreZoom } from './map-engine.ts';
+import { flatX, flatY } from './mercator.ts';
+import type { Pin } from './pinned.ts';
 
 /** A point of the map in units of the flat world (0 to 1), with how many places it represents; `number` is the place's when it is one. */
 export interface Spot {
@@ -60,6 +62,20 @@ export function clusterPlaces(spots: readonly Spot[], zoom: number): Spot[] {
   for (let level = mapLibreZoom(MAP_RULES.clusterMaxZoom); level >= Math.max(0, zoom); level -= 1)
     now = joinWithin(now, MAP_RULES.clusterGrid / (TILE * 2 ** level));
   return now;
+}
+
+/** The pins as points of the flat world. */
+export function spotsOf(pins: readonly Pin[]): Spot[] {
+  return pins.map(({ number, place }) => ({ x: flatX(place.longitude), y: flatY(place.latitude), count: 1, number }));
+}
+
+/** MapLibre's zoom level at which a chosen pin is seen by itself: the usual one, or nearer where it would be in a cluster. */
+export function zoomOfChosen(pin: Pin, pins: readonly Pin[]): number {
+  const spots = spotsOf(pins);
+  const nearest = mapLibreZoom(MAP_RULES.clusterMaxZoom) + 1;
+  let zoom = mapLibreZoom(MAP_RULES.usualZoom);
+  while (zoom < nearest && !clusterPlaces(spots, zoom).some(({ count, number }) => count === 1 && number === pin.number)) zoom += 1;
+  return zoom;
 }
 
 /** '987', '1.2k', '12k': the vendor's way of writing counts. */

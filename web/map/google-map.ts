@@ -1,8 +1,8 @@
 /// <reference types="google.maps" />
 import './map.css';
 import { type Cluster, MarkerClusterer, SuperClusterAlgorithm } from '@googlemaps/markerclusterer';
-import { shortCount } from './clustering.ts';
-import { type EngineProps, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
+import { shortCount, zoomOfChosen } from './clustering.ts';
+import { type EngineProps, googleZoom, MAP_RULES, type PlacesMapHandle, viewOf } from './map-engine.ts';
 import { markerCanvas } from './marker-images.ts';
 import type { Pin } from './pinned.ts';
 
@@ -97,7 +97,8 @@ export function startGoogle(map: google.maps.Map, props: () => EngineProps): Pla
         popup.open({ map, shouldFocus: false });
       }
       map.panTo(at);
-      if ((map.getZoom() ?? 0) < MAP_RULES.usualZoom) map.setZoom(MAP_RULES.usualZoom);
+      const zoom = googleZoom(zoomOfChosen(pin, shown));
+      if ((map.getZoom() ?? 0) < zoom) map.setZoom(zoom);
     },
     showAll: () => fit(map, shown),
     highlight: (pin) => grow(pin?.number),

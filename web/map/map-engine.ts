@@ -18,6 +18,11 @@ export function mapLibreZoom(zoom: number): number {
   return zoom - 1;
 }
 
+/** One of MapLibre's levels in those of the rules. */
+export function googleZoom(zoom: number): number {
+  return zoom + 1;
+}
+
 /** Pixels from the foot of the chosen pin to its top: the info window is above. */
 export const CHOSEN_HEIGHT = 52;
 

@@ -4,9 +4,11 @@ import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, ScaleContro
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
+import { zoomOfChosen } from './clustering.ts';
 import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, MAP_RULES, mapLibreZoom, type PlacesMapHandle, viewOf } from './map-engine.ts';
 import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
 import type { Pin } from './pinned.ts';
+import { showTownNames } from './town-names.ts';
 
 /** The bundled map has no streets: at higher zoom levels only pins would be visible. */
 const BUNDLED_MAX_ZOOM = 18;
@@ -102,10 +104,15 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
     choosePin(map, undefined);
     props().onClosed();
   });
-  if (!streets) props().onBundled();
+  let drawNames: (() => void) | undefined;
+  const startBundled = () => {
+    props().onBundled();
+    drawNames = showTownNames(map, () => pins);
+  };
+  if (!streets) startBundled();
   else
     giveUpStreetsWithoutTiles(map, () => {
-      props().onBundled();
+      startBundled();
       map.once('style.load', () => addPins(map, pins));
       map.setStyle(bundledStyle(), { diff: false });
     });
@@ -123,6 +130,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
       popup.remove();
       changePins(map, pins);
       fit(map, pins);
+      drawNames?.();
     },
     open: (pin, content) => {
       choosePin(map, pin);
@@ -133,7 +141,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
         if (!popup.isOpen()) popup.addTo(map);
         choosePin(map, pin);
       }
-      map.easeTo({ center: at, offset: [0, content ? WINDOW_ROOM : 0], zoom: Math.max(map.getZoom(), mapLibreZoom(MAP_RULES.usualZoom)) });
+      map.easeTo({ center: at, offset: [0, content ? WINDOW_ROOM : 0], zoom: Math.max(map.getZoom(), zoomOfChosen(pin, pins)) });
     },
     showAll: () => fit(map, pins, true),
     highlight: (pin) => choosePin(map, pin),

@@ -77,7 +77,9 @@ function MapPreview({ pins, chosen, onChoose, onCluster, onDrawn }: MapPreviewPr
 const ignore = () => undefined;
 
 function DrawnMap({ pins, chosen, pointed, onChoose, onPoint, opensWindow }: PlacesMapProps) {
-  const engine = useSettings().googleMapsApiKey ? 'google' : 'maplibre';
+  const { googleMapsApiKey } = useSettings();
+  // Without a connection the bundled map is all there is.
+  const [engine] = useState<keyof typeof ENGINES>(() => (googleMapsApiKey && navigator.onLine ? 'google' : 'maplibre'));
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [windowContent] = useState(() => document.createElement('div'));
   const [map, setMap] = useState<PlacesMapHandle>();

@@ -1,5 +1,5 @@
 import { token } from './base-style.ts';
-import { clusterPlaces, type Spot, shortCount, TILE } from './clustering.ts';
+import { clusterPlaces, type Spot, shortCount, spotsOf, TILE } from './clustering.ts';
 import { type FramePoint, MAP_RULES, mapLibreZoom, viewOf } from './map-engine.ts';
 import { markerCanvas } from './marker-images.ts';
 import { flatX, flatY } from './mercator.ts';
@@ -136,8 +136,7 @@ export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Pr
   canvas.height = Math.round(height * density);
   context.scale(density, density);
   const drawing: Drawing = { context, window: windowOf(pins, width, height), width, height };
-  const places = pins.map(({ number, place }) => ({ x: flatX(place.longitude), y: flatY(place.latitude), count: 1, number }));
-  const spots = clusterPlaces(places, Math.floor(drawing.window.zoom));
+  const spots = clusterPlaces(spotsOf(pins), Math.floor(drawing.window.zoom));
   let rings: readonly number[][] = [];
   let chosen: number | undefined;
   let markers: DrawnMarker[] = [];

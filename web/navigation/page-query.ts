@@ -15,8 +15,7 @@ function queryKeyOf(id: string, { listId, userId }: Params): readonly unknown[] 
 
 async function fetchData(queryClient: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   try {
-    // Requested although the browser says that it is offline: a copy on the device may answer.
-    await queryClient.fetchQuery({ queryKey, networkMode: 'always' });
+    await queryClient.fetchQuery({ queryKey });
   } catch (error) {
     // An error that the server answers is for the page itself to show.
     if (statusOf(error) !== undefined) return;

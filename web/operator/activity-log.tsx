@@ -31,6 +31,7 @@ function Line({ log }: { log: ActivityLog }) {
         <details>
           <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
             {POLLER_TEXT.details}
+            <span aria-hidden="true" className="disclosure" />
           </summary>
           <pre className="rounded-field bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">{JSON.stringify(log.details, null, 2)}</pre>
         </details>

@@ -10,15 +10,19 @@ import { Mark } from '../ui/mark.tsx';
 import { useOperator } from './operator-context.ts';
 import { OperatorGate } from './operator-gate.tsx';
 
+/** On a phone the links are under the mark, none of them beyond the edge. */
 function Header() {
   const { signOut } = useOperator();
   return (
     <header className="border-b border-hairline">
-      <div className="page-width flex min-h-16 items-center gap-2">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2">
         <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
           <Mark className="size-7" />
         </Link>
-        <nav aria-label={SITE_TEXT.operatorPages} className="scroller flex min-w-0 flex-1 gap-1">
+        <nav
+          aria-label={SITE_TEXT.operatorPages}
+          className="order-last -ms-3 flex basis-full flex-wrap pb-1 md:order-none md:ms-0 md:flex-1 md:basis-auto md:gap-1 md:pb-0"
+        >
           {OPERATOR_PAGES.map((page) => (
             <NavLink
               key={page.to}
@@ -29,7 +33,7 @@ function Header() {
             </NavLink>
           ))}
         </nav>
-        <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2">
+        <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2 ms-auto">
           <LogOut className="size-5" aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import type { OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import { createContext, use } from 'react';
 
 /** Settings that the server passes to its pages. No secrets: they are in the page's source. */
@@ -13,6 +14,8 @@ export interface PageSettings {
   posthogHost?: string | undefined;
   /** `ask`: analytics start only after the visitor agrees. */
   analyticsConsent?: 'ask' | undefined;
+  /** The pages with a text of the operator's own; absent: none. */
+  operatorTexts?: readonly OperatorTextName[] | undefined;
 }
 
 export const SettingsContext = createContext<PageSettings>({ extractAccess: 'operators', mapTilesUrl: 'none' });

@@ -2,16 +2,15 @@ import { Link, useLocation } from 'react-router';
 import { FOOTER_TEXT } from '../text/site.ts';
 import { useSettings } from './settings.tsx';
 
-// Classes that lists use anyway: the styles that travel in each page are few.
 const LINK = 'inline-flex min-h-11 items-center pe-3';
 
-/** The foot of public pages: what one can do here, who runs it, and whom to tell about a page. */
-export function SiteFooter() {
+/** The foot of public pages: what one can do here, who runs it, and whom to tell about a page. `isBelow`: never on the first screen. */
+export function SiteFooter({ isBelow }: { isBelow?: boolean }) {
   const { operatorEmail } = useSettings();
   const { pathname } = useLocation();
   const subject = encodeURIComponent(`${FOOTER_TEXT.report}: ${pathname}`);
   return (
-    <footer className="mt-8 border-t border-hairline py-4 text-sm text-quiet">
+    <footer data-below={isBelow} className="mt-8 border-t border-hairline py-4 text-sm text-quiet">
       <ul className="page-width flex flex-wrap gap-x-2">
         {FOOTER_TEXT.links.map(({ label, to }) => (
           <li key={to}>

@@ -1,5 +1,5 @@
 import { pictureAddress } from '@cairn/contracts/pictures.ts';
-import type { PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
+import type { PlaceCard, PlacePhoto, PlacePin } from '@cairn/contracts/view-models.ts';
 
 /** Decimals of a coordinate: the fifth is a metre. */
 const COORDINATE_DECIMALS = 5;
@@ -12,7 +12,7 @@ export type LinkedPlace = Omit<PlaceCard, 'placeNumber'> & Partial<Omit<PlacePin
 
 /** A place in schema.org's terms. */
 export function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
-  const { latitude, longitude, category, picture } = place;
+  const { latitude, longitude, category, picture, credit } = place;
   return {
     '@type': 'Place',
     name: place.name,
@@ -22,8 +22,20 @@ export function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
       : {}),
     ...(place.websiteUrl ? { url: place.websiteUrl } : {}),
     ...(category ? { keywords: category.replaceAll('_', ' ') } : {}),
-    ...(picture ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
+    // There is no room for a credit.
+    ...(picture && !credit ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
     ...linkedRating(place),
+  };
+}
+
+/** A photo of a place with who is to be named, and where its terms are. */
+export function linkedPhoto({ url, author, licence, licenceUrl, page }: PlacePhoto, origin: string): LinkedData {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: new URL(pictureAddress(url, LINKED_PICTURE_WIDTH), origin).href,
+    creditText: [author, licence].filter(Boolean).join(', '),
+    ...(licenceUrl ? { license: licenceUrl } : {}),
+    acquireLicensePage: page,
   };
 }
 

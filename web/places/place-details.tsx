@@ -1,12 +1,12 @@
-import type { PlaceView } from '@cairn/contracts/view-models.ts';
+import type { PlacePhoto, PlaceView } from '@cairn/contracts/view-models.ts';
 import type { ReactNode } from 'react';
-import { categoryWords } from '../text/lists.ts';
+import { categoryWords, LIST_TEXT } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 import { PLACE_TEXT, photoOf } from '../text/places.ts';
 import { buttonClasses } from '../ui/button.tsx';
-import { CoverArt } from '../ui/cover-art.tsx';
-import { ExternalLink, Globe, MapPin, Navigation, Phone } from '../ui/icons.tsx';
+import { ExternalLink, Globe, Navigation, Phone } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { DrawnPlace } from './drawn-place.tsx';
 import { OpeningTimes } from './opening-times.tsx';
 import { hostOf, placeLinks, telephoneLink, webLink } from './place-links.ts';
 import { PlaceSource } from './place-source.tsx';
@@ -19,22 +19,37 @@ const rounded = (degrees: number) => String(Number(degrees.toFixed(COORDINATE_DE
 const PHOTO = { width: 640, height: 240 } as const;
 
 interface CoverProps {
-  name: string;
+  /** The place's own number in its list. */
+  placeNumber: number;
   pictures: readonly string[];
+  /** Who is to be named with the only picture. */
+  photo?: PlacePhoto | undefined;
+}
+
+/** Author and licence of a photo, each with its link. */
+function PhotoCredit({ photo: { author, licence, licenceUrl, page } }: { photo: PlacePhoto }) {
+  const link = (address: string, text: string) => (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2 hover:text-accent">
+      {text}
+    </a>
+  );
+  return (
+    <p className="px-5 pt-2 text-xs text-quiet">
+      {LIST_TEXT.photoBy} <bdi>{link(page, author ?? PLACE_TEXT.commons)}</bdi>, {licenceUrl ? link(licenceUrl, licence) : licence}
+    </p>
+  );
 }
 
 /** The place's photos side by side, or a drawn cover. */
-export function PlaceCover({ name, pictures }: CoverProps) {
-  const drawn = (
-    <CoverArt title={name} className="h-40">
-      <MapPin className="size-10" aria-hidden="true" />
-    </CoverArt>
-  );
+export function PlaceCover({ placeNumber, pictures, photo }: CoverProps) {
   if (pictures.length < 2)
     return (
-      <Picture src={pictures[0]} alt="" {...PHOTO} eager className="h-60 w-full object-cover">
-        {drawn}
-      </Picture>
+      <>
+        <Picture src={pictures[0]} alt="" {...PHOTO} eager className="h-60 w-full object-cover">
+          <DrawnPlace number={placeNumber} className="h-40 w-full" />
+        </Picture>
+        {photo && <PhotoCredit photo={photo} />}
+      </>
     );
   return (
     <ul aria-label={PLACE_TEXT.photos} className="scroller flex snap-mandatory">

@@ -7,7 +7,7 @@ import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
-import { linkedPlace } from './linked-place.ts';
+import { linkedPhoto, linkedPlace } from './linked-place.ts';
 import { placeAddress } from './place-links.ts';
 
 /** Pixels of a place's picture in a link preview. */
@@ -32,13 +32,16 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
     description: describe(place),
     url: address,
     type: 'article',
-    image: picture
-      ? { url: new URL(pictureAddress(picture, PREVIEW_WIDTH), url.origin).href, alt: place.name }
-      : linkCard({ id: list.id, title: list.title, isPrivate: !list.isPublic }, url.origin),
+    // A preview on another site shows no credit.
+    image:
+      picture && !place.photo
+        ? { url: new URL(pictureAddress(picture, PREVIEW_WIDTH), url.origin).href, alt: place.name }
+        : linkCard({ id: list.id, title: list.title, isPrivate: !list.isPublic }, url.origin),
     linkedData: {
       '@context': 'https://schema.org',
       ...linkedPlace({ ...place, picture }, url.origin),
       url: address,
+      ...(place.photo ? { image: linkedPhoto(place.photo, url.origin) } : {}),
       ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),
       ...(place.websiteUrl ? { sameAs: place.websiteUrl } : {}),
       isPartOf: { '@type': 'ItemList', name: list.title, url: `${url.origin}/list/${encodeURIComponent(list.id)}` },

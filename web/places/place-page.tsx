@@ -47,7 +47,7 @@ export function PlacePage() {
       </header>
       <main id="content" tabIndex={-1} className="page-width max-w-reading pb-16">
         <article className="mt-4 overflow-hidden rounded-card border border-hairline bg-surface">
-          <PlaceCover name={place.name} pictures={place.pictures} />
+          <PlaceCover placeNumber={place.placeNumber} pictures={place.pictures} photo={place.photo} />
           <div className="p-5">
             <p className="text-sm font-semibold text-accent tabular-nums">{position}</p>
             <h1 dir="auto" className="font-serif text-2xl leading-tight font-medium">

@@ -119,7 +119,7 @@ export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: Plac
             {cross}
           </Link>
         )}
-        {shown && <PlaceCover name={shown.name} pictures={picturesOf(card, place)} />}
+        {shown && <PlaceCover placeNumber={placeNumber} pictures={picturesOf(card, place)} photo={place?.photo} />}
         <div className="p-5 pb-8">
           <h2 id={heading} dir="auto" className="font-serif text-2xl leading-tight font-medium">
             {shown?.name ?? PLACE_TEXT.missing}

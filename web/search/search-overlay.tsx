@@ -28,7 +28,9 @@ function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
       <Link to={`/list/${encodeURIComponent(list.id)}`} onClick={onPick} className={ROW}>
         <span className="size-11 shrink-0 overflow-hidden rounded-field">
           <Picture src={list.imageUrl} alt="" width={44} height={44} className="size-full object-cover">
-            <CoverArt title={list.title} className="size-full" letterClass="text-lg" />
+            <Picture src={`/list/${encodeURIComponent(list.id)}/row.svg`} alt="" width={44} height={44} className="size-full">
+              <CoverArt title={list.title} className="size-full" letterClass="text-lg" />
+            </Picture>
           </Picture>
         </span>
         <span className="min-w-0">
@@ -106,7 +108,7 @@ function Results({ text, onPick, onCurrent }: ResultsProps) {
   useEffect(() => {
     if (isCurrent) onCurrent(text);
   }, [isCurrent, text, onCurrent]);
-  if (lists.isError && users.isError) return <Message title={SEARCH_TEXT.failed} />;
+  if (lists.isError && users.isError) return <Message title={navigator.onLine ? SEARCH_TEXT.failed : SEARCH_TEXT.offline} />;
   const nothing = lists.data?.length === 0 && users.data?.length === 0;
   if (nothing && !lists.isPlaceholderData && !users.isPlaceholderData)
     return <Message title={SEARCH_TEXT.none} hint={SEARCH_TEXT.noneHint} />;

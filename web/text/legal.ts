@@ -17,9 +17,10 @@ export function privacySections(analytics: boolean): Section[] {
       ],
     },
     {
-      title: 'Cookies',
+      title: 'Cookies and your device',
       paragraphs: [
         'One cookie keeps you signed in until you sign out. Public pages set no cookies.',
+        'Your browser keeps public lists that you open on your device, so that you can read them offline. This server isn’t notified. Clearing the data of this site removes them.',
         analytics
           ? 'This server uses an analytics service. It sees which pages you open and what you click, but not what you type.'
           : 'This server uses no analytics service.',
@@ -64,6 +65,12 @@ export const TERMS_SECTIONS: readonly Section[] = [
     ],
   },
 ];
+
+/** While the operator's own text is loaded, and where that fails. */
+export const OPERATOR_TEXT = {
+  loading: 'Loading the text...',
+  failed: 'The text couldn’t be loaded. Reload the page.',
+} as const;
 
 export const ABOUT_DESCRIPTION = 'What this site does, and who runs it.';
 

@@ -1,5 +1,6 @@
 /** Every text of the list page. */
 export const LIST_TEXT = {
+  photoBy: 'Photo:',
   loading: 'Loading list...',
   missing: 'List not found',
   missingHint: "The list you're looking for doesn't exist or has been removed.",

@@ -39,6 +39,7 @@ export const PLACE_TEXT = {
   addedByHand: 'Added by hand',
   editedByHand: 'edited by hand',
   photos: 'Photos',
+  commons: 'Wikimedia Commons',
   previous: 'Previous place',
   next: 'Next place',
   wholeList: 'See the whole list',

@@ -75,6 +75,8 @@ export const FIELD_NAMES: Record<string, string> = {
   featureId: 'Feature ID',
   cid: 'Google CID',
   imageSource: 'Picture source',
+  wikidata: 'Wikidata',
+  wikimediaCommons: 'Commons page',
   approximate: 'Approximate positions',
   withoutCoordinates: 'Places without coordinates',
 };

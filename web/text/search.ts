@@ -9,6 +9,7 @@ export const SEARCH_TEXT = {
   none: 'No results found',
   noneHint: 'Try searching with different keywords',
   failed: 'Search isn’t available right now. Try again.',
+  offline: 'Search needs a connection.',
   listsFailed: 'Couldn’t search lists. Try again.',
   usersFailed: 'Couldn’t search users. Try again.',
   /** Why a list was found. */

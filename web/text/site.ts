@@ -12,6 +12,7 @@ export const SITE_TEXT = {
   crashedHint: 'Reload the page.',
   opening: 'Opening the page...',
   offline: 'You’re offline. We’ll load this when you’re back.',
+  offlineTap: 'You’re offline. Try again when you’re connected.',
   reload: 'Reload',
   operatorPages: 'Operator pages',
   closeToast: 'Close',

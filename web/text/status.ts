@@ -25,6 +25,7 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   model: { name: 'AI model', about: 'content the built-in extractors can’t read', needs: 'AI_PROVIDER and AI_MODEL' },
   ocr: { name: 'Text recognition', about: 'images, on this server' },
   places: { name: 'Places service', about: 'lookup, details and photos', needs: 'GOOGLE_PLACES_API_KEY' },
+  wikimedia: { name: 'Wikimedia', about: 'photos of sights', needs: 'WIKIMEDIA=on' },
   amify: { name: 'Scraping provider', about: 'enterprise scraping', needs: 'AMIFY_TOKEN' },
   'web-push': { name: 'Web Push', about: 'messages to browsers' },
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },

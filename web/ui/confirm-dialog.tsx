@@ -31,7 +31,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       {children}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button variant="quiet" onClick={onClose}>
           {cancel}
         </Button>

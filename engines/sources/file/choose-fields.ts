@@ -1,3 +1,4 @@
+import { readCommonsPage, readWikidataItem } from '../../values/wikimedia.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { isAddressCell } from './cell-kinds.ts';
 import { chooseName } from './choose-name.ts';
@@ -53,8 +54,14 @@ function fits(field: PlaceField, profile: ColumnProfile): boolean {
     case 'reviews':
       return meanLength <= 24 && most((value) => /\d/.test(value));
     case 'map':
-    case 'images':
       return share('link') >= SOME;
+    case 'images':
+      return share('link') >= SOME || most((value) => readCommonsPage(value) !== undefined);
+    // `brand:wikidata` is the item of something else.
+    case 'wikidata':
+      return profile.meaning?.match === 'exact' && most((value) => readWikidataItem(value) !== undefined);
+    case 'commons':
+      return profile.meaning?.match === 'exact' && most((value) => readCommonsPage(value) !== undefined);
     case 'website':
       return share('link') + share('domain') >= SOME;
     case 'phone':

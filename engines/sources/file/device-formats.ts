@@ -16,5 +16,5 @@ export function deviceFormatOf(text: string): string | undefined {
 
 /** What to do with such a file or text. */
 export function deviceFormatError(what: string, format: string): string {
-  return `${what} is ${format}, which is not read. Convert it to GPX or KML, for example with GPSBabel, and upload that.`;
+  return `${what} is ${format}, which isn’t supported. Convert it to GPX or KML, for example with GPSBabel, and upload that.`;
 }

@@ -66,7 +66,7 @@ describe('files of devices that are not read', () => {
     const refused = await read(content, filename);
     expect([refused.places, refused.failure]).toMatchObject([[], { code: 'unsupported-file' }]);
     expect(refused.failure?.sentence).toContain(`${filename} is ${format}`);
-    expect(refused.failure?.sentence).toContain('which is not read. Convert it to GPX or KML');
+    expect(refused.failure?.sentence).toContain('which isn’t supported. Convert it to GPX or KML');
     const pasted = await runEngine(textEngine, { text: content }, fakeWorld(), never);
     expect([pasted.places, pasted.failure?.sentence.startsWith(`The text is ${format}`)]).toEqual([[], true]);
   });

@@ -33,23 +33,23 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
     case 'page':
       throw new EngineFailure(
         'unsupported-file',
-        `${filename} is a web page, not a map file. A private map answers with one: make it public, or sign in and export it.`,
+        `${filename} is a web page, not a map file. If the map is private, make it public, or sign in and export it.`,
       );
     case 'picture':
-      throw new EngineFailure('unsupported-file', `${filename} is a picture, not a map file. Read it as a picture.`);
+      throw new EngineFailure('unsupported-file', `${filename} is an image, not a map file. Use the image method.`);
     case 'guide':
       throw new EngineFailure(
         'unsupported-file',
-        `${filename} is a guide of Apple Maps: its places have no names in it. Read it by its link.`,
+        `${filename} is an Apple Maps guide file without place names. Use the guide’s link instead.`,
       );
     case 'device':
       throw new EngineFailure('unsupported-file', deviceFormatError(filename, deviceFormatOf(decodeText(bytes)) ?? 'a file of a device'));
     case 'text':
-      throw new EngineFailure('unsupported-file', `${filename} is a plain text, not a map file. Paste it as text.`);
+      throw new EngineFailure('unsupported-file', `${filename} is plain text, not a map file. Use the text method.`);
     default:
       throw new EngineFailure(
         'unsupported-file',
-        `${filename} is none of the files that are read here: KML, KMZ, GPX, GeoJSON, CSV, XLSX, ODS, Takeout exports.`,
+        `${filename} is not a supported file. Use KML, KMZ, GPX, GeoJSON, CSV, XLSX, ODS or a Takeout export.`,
       );
   }
 }

@@ -35,7 +35,7 @@ function chooseEntries(bytes: Uint8Array): ZipEntry[] {
   const { wanted, isOffice } = boundedEntries(bytes, (name) => MAP_FILE.test(name) && !LEFTOVER.test(name));
   if (wanted.length > 0) return wanted;
   const sentence = isOffice
-    ? 'This is an office document without a table. Save its content as CSV and upload that.'
+    ? 'This document has no table. Save its content as CSV and upload that.'
     : 'The archive contains no map file (KML, GPX, GeoJSON, CSV, JSON).';
   throw new EngineFailure('unsupported-file', sentence);
 }

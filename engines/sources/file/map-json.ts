@@ -120,7 +120,7 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   if (chosen.length === 0) {
     throw new EngineFailure(
       'unsupported-file',
-      'This JSON holds no places: neither GeoJSON nor a list of objects with names and addresses or positions. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
+      'This JSON has no places that we can read. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
     );
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };

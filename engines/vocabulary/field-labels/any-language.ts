@@ -30,5 +30,7 @@ export const ANY_LANGUAGE = {
     featureId: 'feature id|featureid|ftid|fid hex',
     cid: 'cid|customer id|google cid|ludocid',
     images: 'gx media links|image url|img|photo url|thumbnail|img url|picture url',
+    wikidata: 'wikidata|wikidata id|wikidata item|wikidata url',
+    commons: 'wikimedia commons|commons file|commons category',
   },
 } satisfies FieldLabels;

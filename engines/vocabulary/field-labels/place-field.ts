@@ -39,7 +39,10 @@ export type PlaceField =
   | 'placeId'
   | 'featureId'
   | 'cid'
-  | 'images';
+  | 'images'
+  | 'wikidata'
+  /** A file or category of Wikimedia Commons. */
+  | 'commons';
 
 /** The words for fields, by language (BCP 47) and field; alternatives are separated by `|`. */
 export type FieldLabels = Record<string, Partial<Record<PlaceField, string>>>;

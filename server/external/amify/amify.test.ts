@@ -91,14 +91,14 @@ describe('the enterprise service', () => {
 
   // @covers extract-methods.run-failed-timed-used-quota
   test.each<[string, ApifyServiceOptions, string, RegExp, string?]>([
-    ['a wrong token', { items: [] }, 'no-token', /refused the token/, 'another token'],
-    ['a used-up quota', { items: [], rejects: 'usage' }, 'quota', /quota.*used up/],
-    ['a used-up balance', { items: [], rejects: 'payment' }, 'quota', /quota.*used up/],
+    ['a wrong token', { items: [] }, 'no-token', /rejected the token/, 'another token'],
+    ['a used-up quota', { items: [], rejects: 'usage' }, 'quota', /over its quota/],
+    ['a used-up balance', { items: [], rejects: 'payment' }, 'quota', /over its quota/],
     ['a failed run', { items: [], end: 'FAILED', statusMessage: 'Blocked by the map' }, 'service-failed', /failed.*Blocked by the map/],
-    ['a run that took too long', { items: [], end: 'TIMED-OUT' }, 'timed-out', /longer than it may/],
-    ['a run stopped there', { items: [], end: 'ABORTED' }, 'service-failed', /not from here/],
-    ['an unknown actor', { items: [], actor: 'other/actor' }, 'service-failed', /knows no actor/],
-    ['too many requests to the end', { items: [], tooMany: 99 }, 'blocked', /no more requests/],
+    ['a run that took too long', { items: [], end: 'TIMED-OUT' }, 'timed-out', /took too long/],
+    ['a run stopped there', { items: [], end: 'ABORTED' }, 'service-failed', /stopped at the scraping provider/],
+    ['an unknown actor', { items: [], actor: 'other/actor' }, 'service-failed', /has no actor/],
+    ['too many requests to the end', { items: [], tooMany: 99 }, 'blocked', /over its rate limit/],
     ['a run that stored nothing', { items: [] }, 'empty', /No places/],
   ])('%s is reported in its own sentence', async (_name, options, code, sentence, token) => {
     const { failure, fault } = await read(options, token);

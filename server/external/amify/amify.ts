@@ -53,7 +53,7 @@ export function makeRunActor(
         if (ended) break;
         const next = await ask(service.look(current.id, lookSeconds, signal));
         if (next === undefined)
-          throw new EngineFailure('service-failed', 'The enterprise service no longer knows the run that it started. Try again.', {
+          throw new EngineFailure('service-failed', 'The scraping provider lost this run. Try again.', {
             retryable: true,
           });
         current = next;
@@ -105,15 +105,15 @@ function failureOfRun(status: string, message: string | null | undefined): Engin
     case 'SUCCEEDED':
       return undefined;
     case 'TIMED-OUT':
-      return new EngineFailure('timed-out', `The run of the enterprise service took longer than it may and was stopped.${words}`, {
+      return new EngineFailure('timed-out', `The scraping provider took too long and was stopped.${words}`, {
         retryable: true,
       });
     case 'ABORTED':
-      return new EngineFailure('service-failed', `The run was stopped at the enterprise service, not from here.${words}`, {
+      return new EngineFailure('service-failed', `The run was stopped at the scraping provider.${words}`, {
         retryable: true,
       });
     default:
-      return new EngineFailure('service-failed', `The run of the enterprise service failed.${words}`, { retryable: true });
+      return new EngineFailure('service-failed', `The scraping provider’s run failed.${words}`, { retryable: true });
   }
 }
 
@@ -130,29 +130,29 @@ async function named<T>(work: Promise<T>, actor: string): Promise<T> {
 function failureOfReply(error: ServiceError, actor: string): EngineFailure {
   const { statusCode, type } = error;
   if (statusCode === 402 || /usage|limit|quota|credit|billing|not-enough/.test(type.replace('rate-limit-exceeded', ''))) {
-    return new EngineFailure('quota', 'The quota of the enterprise service is used up. Raise it there, or choose another method.', {
+    return new EngineFailure('quota', 'The scraping provider is over its quota. Raise it there, or choose another method.', {
       cause: error,
     });
   }
   if (statusCode === 401 || statusCode === 403)
-    return new EngineFailure('no-token', 'The enterprise service refused the token. Check AMIFY_TOKEN.', { cause: error });
+    return new EngineFailure('no-token', 'The scraping provider rejected the token. Check AMIFY_TOKEN.', { cause: error });
   if (statusCode === 404)
-    return new EngineFailure('service-failed', `The enterprise service knows no actor called ${actor}. Check AMIFY_ACTOR.`, {
+    return new EngineFailure('service-failed', `The scraping provider has no actor called ${actor}. Check AMIFY_ACTOR.`, {
       cause: error,
     });
   if (statusCode === 429)
-    return new EngineFailure('blocked', 'The enterprise service takes no more requests for now. Try again later.', {
+    return new EngineFailure('blocked', 'The scraping provider is over its rate limit. Try again later.', {
       retryable: true,
       cause: error,
     });
-  const sentence = `The enterprise service answered with an error (${statusCode}): ${error.message.slice(0, 200)}`;
+  const sentence = `The scraping provider returned an error (${statusCode}): ${error.message.slice(0, 200)}`;
   return new EngineFailure('service-failed', sentence, { retryable: statusCode >= 500, cause: error });
 }
 
 function unreachable(error: EngineFailure): EngineFailure {
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return new EngineFailure('unreachable', `The enterprise service cannot be reached${code}. Check AMIFY_BASE_URL.`, {
+  return new EngineFailure('unreachable', `Couldn’t reach the scraping provider${code}. Check AMIFY_BASE_URL.`, {
     retryable: true,
     cause: error,
   });

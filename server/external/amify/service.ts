@@ -120,10 +120,7 @@ function isPassing(error: unknown): boolean {
 
 function errorOf(reply: FetchReply): Error {
   if (reply.status >= 300 && reply.status < 400)
-    return new EngineFailure(
-      'refused-address',
-      'The enterprise service redirects to another address, which is not followed. Check AMIFY_BASE_URL.',
-    );
+    return new EngineFailure('refused-address', 'The scraping provider redirects to another address. Check AMIFY_BASE_URL.');
   const said = errorRecord.safeParse(jsonOf(reply)).data?.error;
   return new ServiceError(reply.status, said?.type ?? '', said?.message ?? '');
 }
@@ -131,10 +128,7 @@ function errorOf(reply: FetchReply): Error {
 function parsed<T>(reply: FetchReply, schema: z.ZodType<T>): T {
   const { data, success } = schema.safeParse(jsonOf(reply));
   if (success) return data;
-  throw new EngineFailure(
-    'broken-data',
-    'The enterprise service answered with something that it does not answer with. Check AMIFY_BASE_URL.',
-  );
+  throw new EngineFailure('broken-data', 'The scraping provider sent an unexpected reply. Check AMIFY_BASE_URL.');
 }
 
 /** Undefined where it is no JSON. */

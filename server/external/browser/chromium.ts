@@ -15,8 +15,7 @@ export interface FoundChromium {
 }
 
 /** The sentence for a machine on which no browser can be had. */
-export const NO_BROWSER =
-  'No browser can be had on this machine. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the program, and start again.';
+export const NO_BROWSER = 'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH, then restart.';
 
 /** Add these where pages draw with WebGL on a machine without a graphics card. */
 export const SOFTWARE_GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

@@ -10,19 +10,19 @@ export function toBrowserFailure(error: unknown, url: string, proxy: FilteringPr
   const code = /net::(ERR_[A-Z_0-9]+)/.exec(message)?.[1];
   if (code !== undefined) return networkFailure(code, new URL(url).host, proxy, error);
   if (/Download is starting/.test(message)) {
-    return new EngineFailure('unsupported-file', 'The link is a download and not a page. Save the file and give it instead.', {
+    return new EngineFailure('unsupported-file', 'This link is a download, not a page. Download the file and upload it instead.', {
       cause: error,
     });
   }
   if (/crashed|has been closed|disconnected|Target closed|Browser closed/i.test(message)) return brokenDown(error);
-  return new EngineFailure('browser-failed', `The browser could not read the page: ${firstLine(message)}`, {
+  return new EngineFailure('browser-failed', `The browser couldn’t read the page: ${firstLine(message)}`, {
     retryable: true,
     cause: error,
   });
 }
 
 export function brokenDown(cause?: unknown): EngineFailure {
-  return new EngineFailure('browser-failed', 'The browser broke down while it read the page. Try again.', { retryable: true, cause });
+  return new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable: true, cause });
 }
 
 /** The browser learns from the proxy only that there was no connection; the proxy knows why. */
@@ -34,8 +34,8 @@ function networkFailure(code: string, host: string, proxy: FilteringProxy, cause
       cause,
     });
   }
-  if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', `${host} sends visitors round in a circle.`, { cause });
-  if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', `${host} gave no page but a download or nothing.`, { cause });
+  if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', `${host} redirects in a loop.`, { cause });
+  if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', `${host} returned no page.`, { cause });
   return new EngineFailure('unreachable', `${host} could not be reached by the browser (${code}).`, { retryable: true, cause });
 }
 

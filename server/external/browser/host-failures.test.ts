@@ -7,7 +7,7 @@ test('the last failure of a host is kept under its name, with a sentence for eac
   failures.remember('gone.example', Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
   failures.remember('closed.example:8080', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   failures.remember('odd.example', new Error('something else'));
-  expect(failures.of('gone.example')?.message).toBe('There is no site called gone.example. Check the spelling of the link.');
+  expect(failures.of('gone.example')?.message).toBe('Couldn’t reach gone.example. Check the link and this server’s connection.');
   expect(failures.of('closed.example:8080')).toMatchObject({ code: 'unreachable', retryable: true });
   expect(failures.of('odd.example')).toMatchObject({ code: 'unreachable', message: 'odd.example could not be reached.' });
   expect(failures.of('other.example')).toBeUndefined();

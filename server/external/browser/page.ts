@@ -37,7 +37,7 @@ export async function readPage(context: BrowserContext, url: string, options: Pa
     await scrollList(page, traffic, { itemSelector: scroll.itemSelector, ...wanted }, until);
   }
   const html = await page.content();
-  if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', 'The page is larger than 50 MB, so it was not read.');
+  if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', 'This page is too large (over 50 MB).');
   const text = await page.evaluate<string>(VISIBLE_TEXT);
   return { url: page.url(), html, text, calls: await traffic.calls() };
 }

@@ -62,7 +62,7 @@ describeWithBrowsers((browser) => {
     const kept = visit('kept');
     await expect.poll(requested, HANG).toContain('maps.example/kept');
     process.kill(-first, 'SIGKILL');
-    expect(await lost).toMatchObject({ name: 'EngineFailure', code: 'browser-failed', message: /broke down/ });
+    expect(await lost).toMatchObject({ name: 'EngineFailure', code: 'browser-failed', message: /crashed/ });
     other.open();
     expect(await kept).toMatchObject({ text: 'kept' });
     expect(await visit('again')).toMatchObject({ text: 'kept' });

@@ -75,9 +75,7 @@ class Pool {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(
-      new EngineFailure('cancelled', 'The reading was stopped because the product is shutting down.', { retryable: true }),
-    );
+    this.#closing.abort(new EngineFailure('cancelled', 'The server is shutting down. Try again in a moment.', { retryable: true }));
     while (this.#unfinished.size > 0) await Promise.allSettled(this.#unfinished);
     await Promise.all(this.#all.map((slot) => slot.end()));
     await (await this.#proxy)?.close();

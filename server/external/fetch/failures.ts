@@ -29,19 +29,19 @@ function unfold(error: unknown, depth = 0): Error[] {
 
 /** The sentence for a certificate or a TLS handshake that failed with this code. */
 export function noSecureConnection(host: string, code: string): string {
-  return `No secure connection to ${host}: its certificate or its TLS is not in order (${code}).`;
+  return `No secure connection to ${host}: its certificate or TLS setup is invalid (${code}).`;
 }
 
 function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', string, boolean] | undefined {
-  if (UNKNOWN_HOST.has(code)) return ['unreachable', `There is no site called ${host}. Check the spelling of the link.`, false];
-  if (code === 'EAI_AGAIN') return ['unreachable', `The address of ${host} could not be looked up just now. Try again later.`, true];
-  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection: nothing answers there now.`, true];
-  if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', `${host} did not answer in time. Try again later.`, true];
-  if (NO_WAY_THERE.has(code)) return ['unreachable', `There is no way to ${host} from this machine now.`, true];
-  if (BROKEN_OFF.has(code))
-    return ['unreachable', `${host} broke the connection off before its answer was complete. Try again later.`, true];
+  if (UNKNOWN_HOST.has(code)) return ['unreachable', `Couldn’t reach ${host}. Check the link and this server’s connection.`, false];
+  if (code === 'EAI_AGAIN') return ['unreachable', `Couldn’t look up ${host}. Check this server’s connection, or try again later.`, true];
+  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection. Try again later.`, true];
+  if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', `${host} didn’t respond in time. Try again later.`, true];
+  if (NO_WAY_THERE.has(code))
+    return ['unreachable', `Couldn’t reach ${host} from this server. Check its connection, or try again later.`, true];
+  if (BROKEN_OFF.has(code)) return ['unreachable', `${host} closed the connection too early. Try again later.`, true];
   if (TLS.test(code)) return ['unreachable', noSecureConnection(host, code), false];
-  if (BROKEN_PACKING.test(code)) return ['broken-data', `The answer of ${host} cannot be unpacked: its compression is broken.`, true];
-  if (NOT_HTTP.test(code)) return ['unreachable', `${host} answered with something that is not HTTP.`, false];
+  if (BROKEN_PACKING.test(code)) return ['broken-data', `${host} sent damaged data. Try again later.`, true];
+  if (NOT_HTTP.test(code)) return ['unreachable', `${host} sent an invalid HTTP response.`, false];
   return undefined;
 }

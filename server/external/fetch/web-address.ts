@@ -24,7 +24,7 @@ export function readWebAddress(address: string): URL {
     throw new EngineFailure('bad-link', `No site can have a name as long as ${url.hostname.slice(0, 60)}…`);
   }
   if (BAD_PORTS.has(url.port)) {
-    throw new EngineFailure('refused-address', `${url.host} names a port that is not for web pages, so it is not fetched.`);
+    throw new EngineFailure('refused-address', `${url.host} uses a port that isn’t allowed.`);
   }
   return url;
 }

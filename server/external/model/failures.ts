@@ -36,18 +36,18 @@ export function refusesSchema(error: unknown): boolean {
 /** The named failure behind what the AI SDK threw. */
 export function toModelFailure(error: unknown, model: string): EngineFailure {
   if (error instanceof EngineFailure) return error;
-  if (!APICallError.isInstance(error)) return failed(`The model ${model} gave no answer that can be read.`, true, error);
+  if (!APICallError.isInstance(error)) return failed(`The model ${model} sent an unreadable reply. Try again.`, true, error);
   const { statusCode } = error;
   if (statusCode === undefined || statusCode === 200) {
-    const reason = statusCode === undefined ? 'cannot be reached' : 'answered with something that is not its language';
+    const reason = statusCode === undefined ? 'cannot be reached' : 'sent an unexpected reply';
     return failed(`The model's server at ${hostOf(error.url)} ${reason}. Check AI_BASE_URL and that it runs.`, true, error);
   }
-  if (statusCode === 401 || statusCode === 403) return failed('The model service refused the key. Check AI_API_KEY.', false, error);
-  if (statusCode === 404) return failed(`The model service knows no model called ${model}. Check AI_MODEL and AI_BASE_URL.`, false, error);
-  if (statusCode === 413) return failed('The material is too long for the model.', false, error);
-  if (statusCode === 429) return failed('The model service takes no more requests for now. Try again later.', true, error);
-  if (statusCode >= 500) return failed(`The model service is out of order (${statusCode}). Try again later.`, true, error);
-  return failed(`The model service refused the request (${statusCode}): ${error.message.slice(0, 200)}`, false, error);
+  if (statusCode === 401 || statusCode === 403) return failed('The AI service rejected the key. Check AI_API_KEY.', false, error);
+  if (statusCode === 404) return failed(`The AI service has no model called ${model}. Check AI_MODEL and AI_BASE_URL.`, false, error);
+  if (statusCode === 413) return failed('The source is too long for the AI model. Submit less at once.', false, error);
+  if (statusCode === 429) return failed('The AI service is over its quota. Try again later.', true, error);
+  if (statusCode >= 500) return failed(`The AI service has an error (${statusCode}). Try again later.`, true, error);
+  return failed(`The AI service rejected the request (${statusCode}): ${error.message.slice(0, 200)}`, false, error);
 }
 
 export function failed(sentence: string, retryable: boolean, cause?: unknown): EngineFailure {

@@ -60,9 +60,9 @@ export function makeAskModel(
   return async (request) => {
     if (request.signal.aborted) throw failureOfSignal(request.signal);
     const { text, finishReason, tokens } = await ask(request);
-    if (finishReason === 'length') throw failed('The answer of the model was cut off before its end. Give it less at once.', false);
+    if (finishReason === 'length') throw failed('The AI model’s reply was cut off. Submit less at once.', false);
     const answer = readModelJson(text);
-    if (answer === undefined) throw failed(`The model ${settings.model} answered with something that is not whole JSON.`, true);
+    if (answer === undefined) throw failed(`The model ${settings.model} sent invalid JSON. Try again.`, true);
     return { answer, tokens };
   };
 }

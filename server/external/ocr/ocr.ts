@@ -84,14 +84,14 @@ function toLine({ text, confidence, box, alternatives }: ReadLine, { scale, widt
 function ignoreEnded(): void {}
 
 function unreadable(cause: unknown): EngineFailure {
-  return new EngineFailure('broken-file', 'The words in the picture could not be read. Try another picture, or a larger one.', { cause });
+  return new EngineFailure('broken-file', 'The text in this image couldn’t be read. Try a larger image.', { cause });
 }
 
 function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, timeoutMs: number): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(failureOfSignal(signal));
     const timer = setTimeout(
-      () => failed(new EngineFailure('timed-out', 'Reading the picture took too long. Give a smaller one.')),
+      () => failed(new EngineFailure('timed-out', 'Reading the image took too long. Use a smaller one.')),
       timeoutMs,
     );
     signal.addEventListener('abort', stop, { once: true });

@@ -38,7 +38,7 @@ export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture>
     const dark = (channels[0]?.mean ?? 255) < DARK_BELOW;
     return { bytes: await (dark ? ready.negate() : ready).png({ compressionLevel: 1 }).toBuffer(), width, height, scale };
   } catch (error) {
-    throw new EngineFailure('broken-file', 'The picture is broken and cannot be opened. Save or take it again.', { cause: error });
+    throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.', { cause: error });
   }
 }
 
@@ -47,7 +47,7 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw new EngineFailure('unsupported-file', 'This is not a picture that can be read. Give a PNG, JPEG, WebP or GIF.', {
+      throw new EngineFailure('unsupported-file', 'This is not a supported image. Use PNG, JPEG, WebP or GIF.', {
         cause: error,
       });
     });

@@ -165,7 +165,7 @@ function parseJson(text: string): unknown {
 }
 
 function unusable(): EngineFailure {
-  return new EngineFailure('service-failed', 'The places service answered with something that cannot be read. Try again later.', {
+  return new EngineFailure('service-failed', 'The places service sent an unreadable reply. Try again later.', {
     retryable: true,
   });
 }
@@ -192,17 +192,14 @@ function failureOf(reply: FetchReply): EngineFailure {
   const { message, reasons } = errorOf(reply);
   const said = message === '' ? `status ${reply.status}` : `"${message}"`;
   if (reply.status === 401 || reply.status === 403 || reasons.includes('API_KEY_INVALID'))
-    return new EngineFailure(
-      'service-failed',
-      `The places service refuses our key: ${said}. The operator must check GOOGLE_PLACES_API_KEY.`,
-    );
+    return new EngineFailure('service-failed', `The places service rejected the key: ${said}. Check GOOGLE_PLACES_API_KEY.`);
   if (reply.status === 429)
-    return new EngineFailure('quota', 'The places service takes no more requests for now: its quota is used up. Try again later.', {
+    return new EngineFailure('quota', 'The places service is over its quota. Try again later.', {
       retryable: true,
     });
   if (reply.status >= 500)
-    return new EngineFailure('service-failed', `The places service is out of order (status ${reply.status}). Try again later.`, {
+    return new EngineFailure('service-failed', `The places service has an error (status ${reply.status}). Try again later.`, {
       retryable: true,
     });
-  return new EngineFailure('service-failed', `The places service did not take the request: ${said}.`);
+  return new EngineFailure('service-failed', `The places service rejected the request: ${said}.`);
 }

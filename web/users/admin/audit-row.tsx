@@ -19,6 +19,7 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
       <summary className="inline-flex min-h-11 items-center text-sm text-quiet underline underline-offset-4">
         {fields.slice(0, 4).map(changeName).join(', ')}
         {fields.length > 4 && ` +${fields.length - 4}`}
+        <span aria-hidden="true" className="disclosure" />
       </summary>
       <dl className="mb-2 grid gap-x-4 gap-y-2 rounded-field bg-sunken p-3 text-sm">
         {fields.map((field) => (

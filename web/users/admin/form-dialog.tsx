@@ -26,7 +26,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} wide={wide} {...(description ? { description } : {})} onClose={onClose}>
       <form onSubmit={send} noValidate className="mt-4 flex flex-col gap-4">
         {children}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose}>
             {USER_ADMIN_TEXT.cancel}
           </Button>

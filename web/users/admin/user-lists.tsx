@@ -78,7 +78,7 @@ export function UserLists({ user, onClose }: { user: AdminUser; onClose: () => v
           <ListRow key={list.id} list={list} onPart={setPart} />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap justify-between gap-3">
+      <div className="dialog-actions justify-between">
         <Button disabled={lists.isPending} onClick={() => setPart({ step: 'new' })}>
           {TEXT.newList}
         </Button>

@@ -29,7 +29,11 @@ function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[nu
     <th
       scope="col"
       aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={classNames(NUMERIC.includes(column.id) ? 'text-end' : 'text-start', 'first:rounded-ss-card', WIDTHS[column.id])}
+      className={classNames(
+        NUMERIC.includes(column.id) ? 'text-end' : 'text-start',
+        'first:sticky first:start-0 first:z-1 first:rounded-ss-card xl:first:static',
+        WIDTHS[column.id],
+      )}
     >
       <button
         type="button"
@@ -77,8 +81,12 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
 function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => void }) {
   return (
     <tr className="border-t border-hairline">
-      <th scope="row" className="px-3 py-2 text-start font-normal">
-        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 min-w-40 items-center gap-3">
+      <th
+        scope="row"
+        // Beside what one scrolls to, the name says whose row it is.
+        className="sticky start-0 z-1 bg-surface px-3 py-2 text-start font-normal xl:static"
+      >
+        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 w-32 items-center gap-3 sm:w-auto sm:min-w-40">
           <Avatar name={user.displayName} src={user.profileImageUrl} size={36} />
           <span className="min-w-0">
             <span className="block font-serif font-medium" dir="auto">

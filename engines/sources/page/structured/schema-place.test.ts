@@ -30,3 +30,13 @@ test.each([
 ])('takes no website from %s', (_, fields) => {
   expect(websiteOf(fields)).toBeUndefined();
 });
+
+test.each([
+  ['https://www.wikidata.org/wiki/Q215003', 'Q215003'],
+  [['https://en.wikipedia.org/wiki/Blue', 'http://www.wikidata.org/entity/Q7'], 'Q7'],
+  ['https://bluedoor.example/Q7', undefined],
+])('takes the Wikidata item that a place is the same as: %s', (sameAs, item) => {
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Museum', name: 'Blue Museum', sameAs });
+  const tree = parsePage(`<script type="application/ld+json">${data}</script>`, 'https://guide.example/');
+  expect(placesOfNodes(jsonLdNodes(tree).nodes, 'json-ld', tree.base).places[0]?.wikidata).toBe(item);
+});

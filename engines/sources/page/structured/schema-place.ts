@@ -7,6 +7,7 @@ import type { DroppedEntry, ExtractorFindings } from '../../../place/extractor-f
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
+import { readWikidataItem } from '../../../values/wikimedia.ts';
 import { absolute } from '../html/tree.ts';
 import { openingHoursOf } from './schema-hours.ts';
 import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
@@ -196,6 +197,7 @@ function buildPlace(node: SchemaNode, extractor: Extractor, base: string): Place
   const url = firstText(node, 'url', '@id');
   if (url !== undefined) builder.set('url', absolute(url.text, base), url.provenance);
   applyWebsite(builder, node, base);
+  for (const { text, provenance } of textsOf(node, 'sameAs')) builder.set('wikidata', readWikidataItem(text), provenance);
   for (const property of ['image', 'photo', 'images', 'logo'])
     for (const { text, provenance } of textsOf(node, property))
       if (property !== 'logo' || builder.place.images === undefined) builder.image(absolute(text, base), provenance);

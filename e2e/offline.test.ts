@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeProblems, expectShown, overflows } from './checks.ts';
+import { expectKept, expectReadable, KEEPING, keptOnDevice } from './kept-on-device.ts';
+import { useProduct } from './product-stage.ts';
+import { kyotoPlace } from './public-world.ts';
+
+const NOTE = 'Ask for the table under the stairs.';
+const SAVED = /^Saved on \d{1,2} \w+ 20\d\d at \d\d:\d\d\.$/;
+
+let ada: string;
+let kyoto: string;
+let lake: string;
+const stage = useProduct({}, async ({ client }) => {
+  ada = await client.makeUser('ada');
+  const list = { userId: ada, title: 'Kyoto worth the walk', locations: [kyotoPlace(1, { note: NOTE }), kyotoPlace(2)] };
+  kyoto = (await client.call<{ id: string }>('POST', '/api/firebase/lists', list)).body.id;
+  lake = (await client.call<{ id: string }>('POST', '/api/firebase/lists', { ...list, title: 'Around the lake' })).body.id;
+});
+
+const addressOf = (path: string) => stage.product.url + path;
+
+/** Opens these pages until they are kept, and takes the network away. */
+async function openThenLeaveNetwork(paths: string[], options: object = {}) {
+  const { page, said } = await stage.open(paths[0] ?? '/', { ...KEEPING, ...options });
+  for (const [index, path] of paths.entries()) {
+    if (index > 0) await page.goto(addressOf(path));
+    await expectReadable(page, path);
+  }
+  await page.context().setOffline(true);
+  return { page, said };
+}
+
+const isLoaded = (page: Page, path: string) =>
+  page.evaluate((wanted) => [...document.images].some(({ src, naturalWidth }) => src.endsWith(wanted) && naturalWidth > 0), path);
+
+describe('a list that was opened, without a connection', () => {
+  it('is read with its notes, its cover and the bundled map, and says when it was saved', async () => {
+    const { page, said } = await openThenLeaveNetwork([`/list/${kyoto}`]);
+    await page.reload();
+    await page.getByText(SAVED).waitFor();
+    await expectShown(page.getByText('You’re offline. Street maps, search and pictures that never loaded aren’t here.'));
+    await expect.poll(() => isLoaded(page, `/list/${kyoto}/hero.svg`)).toBe(true);
+    await page
+      .getByRole('link', { name: /Place 1/ })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: 'Place 1' }).getByText(NOTE).waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await page.getByRole('button', { name: 'Show all' }).waitFor();
+    await expectShown(page.getByText('Street map unavailable'));
+    expect(said.filter((line) => !line.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens at its map, and at the page of a place', async () => {
+    const { page, said } = await openThenLeaveNetwork([`/list/${kyoto}`]);
+    await page.goto(addressOf(`/list/${kyoto}?tab=map`));
+    await page.getByRole('button', { name: 'Show all' }).waitFor();
+    await expectShown(page.getByText(SAVED));
+    await page.goto(addressOf(`/list/${kyoto}/place/1`));
+    await page.getByRole('heading', { level: 1, name: 'Place 1' }).waitFor();
+    await expectShown(page.getByText(NOTE));
+    expect(said.filter((line) => line.startsWith('uncaught'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens from a page that was opened with a connection, and the line goes with it', async () => {
+    const { page } = await openThenLeaveNetwork(['/', `/list/${kyoto}`, '/']);
+    await page
+      .getByRole('link', { name: /Kyoto worth/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Kyoto worth the walk' }).waitFor();
+    await page.getByText(SAVED).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Active Users' }).waitFor();
+    await expect.poll(() => page.getByText(SAVED).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('says that the connection is back, and shows the list as it is now', async () => {
+    const { page } = await openThenLeaveNetwork([`/list/${kyoto}`]);
+    await page.reload();
+    await page.getByText(SAVED).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/device-[^/]+\.js$/.test(name)));
+    await stage.client.call('PATCH', `/api/firebase/lists/${kyoto}`, { description: 'Changed meanwhile' });
+    await page.context().setOffline(false);
+    await page.getByText('You’re online again.').waitFor();
+    await page.getByRole('button', { name: 'Show the page as it is now' }).click();
+    await page.getByText('Changed meanwhile').waitFor();
+    expect(await page.getByText(SAVED).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+it('a page that is not kept says so, and links the lists that are', async () => {
+  const { page } = await openThenLeaveNetwork([`/list/${kyoto}`, `/list/${lake}`]);
+  await page.goto(addressOf('/extract'));
+  await expectShown(page.getByText('This page isn’t saved on this device. It needs a connection.'));
+  expect(await page.locator('ul b').allTextContents()).toEqual(['Around the lake', 'Kyoto worth the walk']);
+  await page.goto(addressOf('/offline'));
+  await expectShown(page.getByRole('heading', { name: 'Lists on this device' }));
+  await page.getByRole('link', { name: /Kyoto worth the walk/ }).click();
+  await page.getByText(SAVED).waitFor();
+  await page.context().close();
+});
+
+it.each([
+  [320, false],
+  [390, true],
+  [1280, false],
+])('the pages without a connection have no axe violation and no overflow at %i px (dark: %s)', async (width, dark) => {
+  const { page } = await openThenLeaveNetwork([`/list/${kyoto}`], { width, dark });
+  for (const path of [`/list/${kyoto}`, '/offline', '/extract']) {
+    await page.goto(addressOf(path));
+    await page.waitForLoadState('networkidle');
+    expect([path, await axeProblems(page), await overflows(page)]).toEqual([path, [], false]);
+  }
+  await page.context().close();
+});
+
+it('a tap on the heart without a connection says so, keeps the page and undoes what it showed', async () => {
+  const { page } = await stage.openAs('ada', `/list/${lake}`, { width: 390, height: 844 });
+  const heart = page.getByRole('button', { name: /^Save list/ });
+  await heart.waitFor();
+  await page.context().setOffline(true);
+  await heart.click();
+  await page.getByText('You’re offline. Try again when you’re connected.').first().waitFor();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Around the lake' }));
+  await page.context().close();
+});
+
+it('the search without a connection says that it needs one', async () => {
+  const { page } = await openThenLeaveNetwork(['/']);
+  await page.reload();
+  await page.getByText(SAVED).waitFor();
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('kyoto');
+  await page.getByText('Search needs a connection.').waitFor();
+  await page.context().close();
+});
+
+it('a change is read at the next load, while there is a connection', async () => {
+  const { page } = await stage.open(`/list/${lake}`, KEEPING);
+  await expectKept(page, [`/list/${lake}`]);
+  await stage.client.call('PATCH', `/api/firebase/lists/${lake}`, { title: 'Around the other lake' });
+  await page.reload();
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Around the other lake' }));
+  const inCopy = async () =>
+    page.evaluate(
+      async (path) => (await (await caches.match(path, { cacheName: `cairn-page ${path}` }))?.text())?.includes('other lake'),
+      `/list/${lake}`,
+    );
+  await expect.poll(inCopy, { timeout: 20_000 }).toBe(true);
+  expect(await page.getByText(SAVED).count()).toBe(0);
+  await page.context().close();
+});
+
+it('a changed note is kept when the list is opened again', async () => {
+  const { page } = await stage.open(`/list/${kyoto}`, KEEPING);
+  await expectKept(page, [`/list/${kyoto}`]);
+  await stage.client.call('PATCH', `/api/firebase/lists/${kyoto}`, {
+    locations: [kyotoPlace(1, { note: 'Closed for good.' }), kyotoPlace(2)],
+  });
+  await page.reload();
+  const kept = () => page.evaluate(async (path) => (await caches.match(path))?.text(), `/api/pages/lists/${kyoto}/places`);
+  await expect.poll(kept, { timeout: 20_000 }).toContain('Closed for good.');
+  expect(Object.keys(await keptOnDevice(page)).filter((name) => name.startsWith('cairn-page '))).toEqual([`cairn-page /list/${kyoto}`]);
+  await page.context().close();
+});
