@@ -58,7 +58,7 @@ describe('publishing with a new owner', () => {
     const second = await publish(jobId, { newOwner: { name: 'Cleo' } });
     const cleo = (await users()).find(({ displayName }) => displayName === 'Cleo');
     await publish(jobId, { userId: cleo?.id, title: 'Second' });
-    expect(await undo(second)).toMatchObject({ sentence: 'The list “First” is removed again; its extraction stays.' });
+    expect(await undo(second)).toMatchObject({ sentence: 'Removed “First”. Its extraction was kept.' });
     expect((await users()).find(({ displayName }) => displayName === 'Cleo')).toMatchObject({ listCount: 1 });
   });
 });
