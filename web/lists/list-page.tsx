@@ -82,13 +82,18 @@ function ListContent({ list }: { list: PagedList }) {
   const [hasRoutes, setHasRoutes] = useState(false);
   const isWide = useMedia(WIDE);
   const [isSettled, setIsSettled] = useState(false);
-  // Loaded when the page has nothing else to do: a tap opens the sheet at once.
+  // Loaded when the page has nothing else to do, or a finger or pointer comes near: a tap opens the sheet at once.
   useEffect(() => {
+    const load = () => void loadPlaceSheet();
+    window.addEventListener('pointerover', load, { once: true });
     const timer = setTimeout(() => {
       setIsSettled(true);
-      void loadPlaceSheet();
+      load();
     }, SETTLED_AFTER);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerover', load);
+    };
   }, []);
   const hasSideMap = tab === 'places' && list.isMapped && isSettled && isWide && found?.size !== 0;
   const isElsewhere = part !== undefined && (part.category !== category || part.page !== page);

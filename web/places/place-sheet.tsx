@@ -1,6 +1,6 @@
 import type { PlaceCard, PlaceView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { statusOf } from '../api/api-error.ts';
 import { placeQuery } from '../api/queries.ts';
@@ -36,13 +36,15 @@ function useOpenDialog(onClose: () => void) {
     const opener = document.activeElement;
     const wide = window.matchMedia(WIDE);
     const open = () => {
-      element.close();
+      if (element.open) element.close();
       // Over a map that fills the screen only a modal dialog is visible.
       if (wide.matches && !document.fullscreenElement) element.show();
       else element.showModal();
     };
+    // The dialog itself, not its first button: it is announced by its heading, and scrolls by the keyboard.
+    element.autofocus = true;
     open();
-    element.focus();
+    if (document.activeElement !== element) element.focus();
     // Beside the list the dialog is not modal, and the browser leaves Escape to the page.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && wide.matches && !event.defaultPrevented) latest.current();
@@ -103,12 +105,14 @@ export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: Plac
   const { data: place } = useQuery(placeQuery(listId, placeNumber));
   const shown = place ?? card;
   const inBrowser = useInBrowser();
+  // One that is made in the browser is opened by its effect: opening it twice would cost a slow phone a whole layout.
+  const [wasOpen] = useState(!inBrowser);
   const cross = <X className="size-5" aria-hidden="true" />;
   useEffect(() => {
     dialog.current?.scrollTo(0, 0);
   }, [dialog, placeNumber]);
   return (
-    <dialog ref={dialog} open tabIndex={-1} aria-labelledby={heading} className="place-sheet">
+    <dialog ref={dialog} open={wasOpen} tabIndex={-1} aria-labelledby={heading} className="place-sheet">
       <div className="place-sheet-content">
         {inBrowser ? (
           <button type="button" onClick={onClose} aria-label={PLACE_TEXT.close} className={CLOSE}>
