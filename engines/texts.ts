@@ -1,6 +1,7 @@
-/** Texts and names as readers clean and compare them. */
+/** Texts and names as readers decode, clean and compare them. */
 export { decodeText } from './formats/decode-text.ts';
 export { readHtmlText } from './formats/html-text.ts';
+export { readXml, type XmlElement } from './formats/xml.ts';
 export { readModelJson } from './model/json.ts';
 export { cleanLine } from './place/normalise.ts';
 export { isNearlySame } from './place/same-name.ts';

@@ -1,6 +1,7 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
+import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
 
 /** The product's settings, read once at the start. Addresses carry no trailing slash; `dataDir` is absolute. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
+  storage: ObjectStoreConfig | undefined;
   adminPassword: string | undefined;
   extractAccess: 'operators' | 'public';
   ai: AiConfig | undefined;
@@ -56,6 +59,14 @@ export interface CdnPurge {
   token: string | undefined;
 }
 
+/** A bucket with the key to it. */
+interface ObjectStoreConfig extends ObjectStoreAddress {
+  /** The variable that names the bucket. */
+  setting: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 interface AiConfig {
   provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible';
   model: string;
@@ -86,6 +97,9 @@ const variables = z.object({
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
+  STORAGE_URL: z.string().transform(readObjectStore).optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
@@ -157,6 +171,7 @@ function toConfig(value: Variables): Config {
     allowedHosts: value.ALLOWED_HOSTS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    storage: toObjectStore('STORAGE_URL', value),
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
     ai: toAi(value),
@@ -208,6 +223,15 @@ function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: pu
   if (url === undefined) return undefined;
   if (publicUrl === undefined) throw new ConfigError('CDN_PURGE_URL: needs PUBLIC_URL, whose addresses the cache must forget');
   return { url, token };
+}
+
+function toObjectStore(setting: 'STORAGE_URL', value: Variables): ObjectStoreConfig | undefined {
+  const address = value[setting];
+  if (!address) return undefined;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (accessKeyId === undefined) throw new ConfigError(`AWS_ACCESS_KEY_ID: must be set when ${setting} is`);
+  if (secretAccessKey === undefined) throw new ConfigError(`AWS_SECRET_ACCESS_KEY: must be set when ${setting} is`);
+  return { ...address, setting, accessKeyId, secretAccessKey };
 }
 
 function toAi(value: Variables): AiConfig | undefined {

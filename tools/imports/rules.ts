@@ -158,7 +158,7 @@ const SERVER: ImportRule[] = [
   },
   {
     from: /^server\/external\//,
-    may: [CONTRACTS, ENGINES_API, /^server\/(external|db|concurrency|logging)\//],
+    may: [CONTRACTS, ENGINES_API, /^server\/(external|db|concurrency|storage|logging)\//],
     because: 'clients of external services import no concept',
   },
   {
@@ -171,7 +171,7 @@ const SERVER: ImportRule[] = [
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-files\.ts$)/],
+    may: [CONTRACTS, /^server\/(?:db\/|config-(?:files|storage)\.ts$)/],
     because: 'what all concepts share imports none of them',
   },
 ];

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileFacts, type FileStore, requireFileName } from './file-store.ts';
+
+/** Files in `folder`, which is made with the first of them. A file appears whole: it is written aside and renamed. */
+export function makeDiskStore(folder: string): FileStore {
+  const pathOf = (name: string) => {
+    requireFileName(name);
+    return join(folder, name);
+  };
+  const write = async (name: string, source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+    const path = pathOf(name);
+    const aside = join(dirname(path), `.${randomUUID()}`);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const target = createWriteStream(aside, { flags: 'wx' });
+      await pipeline(Readable.from(source, { objectMode: false }), target);
+      await rename(aside, path);
+      return target.bytesWritten;
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  };
+  const find = async (name: string): Promise<FileFacts | undefined> => {
+    const found = await orUndefined(stat(pathOf(name)));
+    return found?.isFile() ? { name, bytes: found.size, storedAt: found.mtime } : undefined;
+  };
+
+  return {
+    get: async (name) => orUndefined(readFile(pathOf(name))),
+    async open(name) {
+      const found = await find(name);
+      return found && { body: createReadStream(pathOf(name)), bytes: found.bytes };
+    },
+    async put(name, bytes) {
+      await write(name, [bytes]);
+    },
+    upload: write,
+    delete: async (name) => rm(pathOf(name), { force: true }),
+    find,
+    async *list(beginning) {
+      const entries = (await orUndefined(readdir(folder, { withFileTypes: true, recursive: true }))) ?? [];
+      const names = entries
+        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+        .filter((name) => name.startsWith(beginning));
+      for (const name of names.sort()) {
+        const facts = await find(name);
+        if (facts) yield facts;
+      }
+    },
+    async close() {},
+  };
+}
+
+async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}

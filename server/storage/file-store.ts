@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** What is known of a stored file without reading it. */
+export interface FileFacts {
+  name: string;
+  bytes: number;
+  storedAt: Date;
+}
+
+/**
+ * Files by name, in a folder or in an object store. Names have letters, digits, `.`, `-` and `_`, in parts that are separated by single
+ * slashes: `pictures/0a1b.webp`.
+ */
+export interface FileStore {
+  /** The whole file, of at most 64 MB; undefined where there is none. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** The file as a stream, which the caller reads or destroys; undefined where there is none. */
+  open(name: string): Promise<{ body: Readable; bytes: number } | undefined>;
+  /** Stores or replaces the file. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Stores or replaces the file by what comes out of `source`; where that fails nothing is stored or replaced. Returns its size in bytes. */
+  upload(name: string, source: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Removes the file, if there is one. */
+  delete(name: string): Promise<void>;
+  /** Undefined where there is no such file. */
+  find(name: string): Promise<FileFacts | undefined>;
+  /** The files whose names begin so, in the order of their names. */
+  list(beginning: string): AsyncIterable<FileFacts>;
+  close(): Promise<void>;
+}
+
+const NAME = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
+
+/** @throws RangeError for a name that could leave the folder or that a store would write differently */
+export function requireFileName(name: string): void {
+  if (!NAME.test(name) || name.length > 500) throw new RangeError(`'${name.slice(0, 100)}' is no name of a stored file`);
+}
+
+/** The most that `get` reads. */
+export const MOST_WHOLE_BYTES = 64 * 1024 * 1024;
