@@ -20,7 +20,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   tag: 'accounts',
-  summary: 'Sign in as a user: sets the session cookie, and answers a bearer token for clients without cookies',
+  summary: 'Sign in as a user: sets the session cookie, and returns a bearer token for clients without cookies',
   access: 'public',
   body: z.object({
     email: z.string().trim().min(1, EMAIL_REQUIRED).max(254),

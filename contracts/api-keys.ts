@@ -38,7 +38,7 @@ export const createApiKey = endpoint({
   path: '/api/admin/api-keys',
   summary: 'Create a key; only this reply shows it',
   body: z.object({
-    name: text(100, 'Please give the key a name'),
+    name: text(100, 'Please enter a name for the key'),
     scopes: z
       .array(apiKeyScope)
       .min(1, 'Please choose what the key may be used for')
@@ -56,7 +56,7 @@ export const revokeApiKey = endpoint({
   ...common,
   method: 'DELETE',
   path: '/api/admin/api-keys/:keyId',
-  summary: 'Revoke a key: from then on it opens nothing',
+  summary: 'Revoke a key: calls with it are refused from then on',
   params: z.object({ keyId: id }),
   failures: [404],
 });

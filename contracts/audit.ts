@@ -118,7 +118,7 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/api/admin/audit/:entryId/undo',
   tag: 'audit',
-  summary: 'Take a change back within 24 hours, unless the same thing was changed again since',
+  summary: 'Undo a change within 24 hours, unless the same thing was changed since',
   access: 'operator',
   params: z.object({ entryId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   reply: z.object({ entry: auditEntry, sentence: z.string() }),

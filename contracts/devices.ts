@@ -48,7 +48,7 @@ export const addDevice = endpoint({
   method: 'POST',
   path: '/api/devices',
   tag: 'devices',
-  summary: 'Add the caller’s browser or app as a device; adding it again answers the same device',
+  summary: 'Add the caller’s browser or app as a device; adding it again returns the same device',
   access: 'user',
   body: z.union([registration, subscription], 'Please send what PushSubscription.toJSON() gives, or { token }'),
   reply: device,

@@ -160,9 +160,9 @@ export const anyUrl = z
 const languageTag = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please give a language tag, such as de or pt-BR');
+  .regex(/^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/, 'Please enter a language tag, such as de or pt-BR');
 /** Off by default: it takes a browser on map lists, and the places service where one is configured. */
-export const details = z.boolean().optional().describe('Ask for ratings, review counts and categories too, which takes longer');
+export const details = z.boolean().optional().describe('Also read ratings, review counts and categories, which takes longer');
 const options = { details, language: languageTag.optional().describe('The language of names and addresses where the source has several') };
 const mapUrl = anyUrl.pipe(z.string().refine((value) => isMapLink(value), EXTRACTION_TEXTS.invalidMapUrl));
 /** The methods that read only links of map services. */
@@ -187,7 +187,7 @@ export const extract = endpoint({
   ...common,
   method: 'POST',
   path: '/api/extract',
-  summary: 'Read the places behind a link; without `method` the best way for that link is taken',
+  summary: 'Read the places of a link; without `method`, the best one for the link is used',
   body: z.object({ url: anyUrl, method: method.optional(), ...options }).superRefine(checkMethod),
 });
 
@@ -196,7 +196,7 @@ export const extractBrowser = endpoint({
   ...common,
   method: 'POST',
   path: '/api/extract-browser',
-  summary: 'Read a map list: its list call, and a browser only where that is needed',
+  summary: 'Read a map list: by its list call, in a browser only if needed',
   body: z.object({ url: mapUrl, ...options }),
 });
 
@@ -205,7 +205,7 @@ export const extractBrowserAi = endpoint({
   ...common,
   method: 'POST',
   path: '/api/extract-browser-ai',
-  summary: 'Read a map page by browser and model',
+  summary: 'Read a map page with a browser and an AI model',
   body: z.object({ url: mapUrl, ...options }),
 });
 
@@ -277,7 +277,7 @@ export const listJobs = endpoint({
   path: '/api/extract',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'Jobs, newest first, without their places; a visitor of a public extraction page is shown none',
+  summary: 'Jobs, newest first, without their places; none for visitors of a public extraction page',
   query: paging,
   reply: z.array(jobSummary),
 });
@@ -288,7 +288,7 @@ export const cancelJob = endpoint({
   path: '/api/extract/:jobId',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'Cancel a job that has not ended; what it read so far stays',
+  summary: 'Cancel a running job; places found so far are kept',
   params: z.object({ jobId: id }),
   reply: jobSummary,
   failures: [404, 409],
@@ -340,7 +340,7 @@ export const extractDebug = endpoint({
   path: '/api/extract-debug',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'What the built-in readers find behind a link, before any model',
+  summary: 'What the built-in readers find at a link, without an AI model',
   body: z.object({ url: anyUrl, method: method.optional() }).superRefine(checkMethod),
   reply: z.object({
     placesBeforeGPT5: z.array(readPlace),

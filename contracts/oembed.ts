@@ -25,7 +25,7 @@ export const getOembed = endpoint({
   method: 'GET',
   path: '/api/oembed',
   tag: 'pages',
-  summary: 'How another site embeds the public list at `url` (oEmbed 1.0, JSON only)',
+  summary: 'How to embed the public list at `url` in another site (oEmbed 1.0, JSON only)',
   access: 'public',
   query: z.object({ url: z.string().max(2_048), format: z.string().optional(), maxwidth: pixels, maxheight: pixels }),
   reply: oembed,

@@ -25,7 +25,7 @@ export const lookUpPlace = endpoint({
   path: '/api/place-lookup',
   tag: 'places',
   access: 'extraction',
-  summary: 'What one place link contains, with the places service’s answer where one is configured',
+  summary: 'What a place link contains, with details from the places service if one is set up',
   body: z.object({ url: anyUrl }),
   reply: z.object({
     success: z.boolean(),
@@ -41,7 +41,7 @@ export const searchPlaceId = endpoint({
   path: '/api/search-place-id/:name',
   tag: 'places',
   access: 'extraction',
-  summary: 'The places service’s id for a name and address',
+  summary: 'The place id for a name and address, from the places service',
   params: z.object({ name: z.string().min(1).max(300) }),
   query: z.object({ address: z.string().max(600).optional() }),
   reply: z.object({ places: z.array(z.object({ id: z.string() })) }),

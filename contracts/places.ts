@@ -5,7 +5,7 @@ import { isWebAddress } from './web-address.ts';
 /** One opening or closing time: `day` 0 (Sunday) to 6, `time` as four digits, 24-hour. */
 const openingTime = z.object({
   day: z.number().int().min(0).max(6),
-  time: z.string().regex(/^\d{4}$/, 'Please give the time as four digits, such as 0930'),
+  time: z.string().regex(/^\d{4}$/, 'Please enter the time as four digits, such as 0930'),
 });
 
 export const openingHours = z.object({
@@ -39,7 +39,7 @@ export const place = z.object({
   countryCode: z
     .string()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Please give a country code of two letters, such as PT')
+    .regex(/^[A-Z]{2}$/, 'Please enter a country code of two letters, such as PT')
     .optional(),
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.number().int().min(0).optional(),
@@ -52,13 +52,13 @@ export const place = z.object({
   /** Its item, such as Q42. */
   wikidata: z
     .string()
-    .regex(/^Q[1-9]\d{0,11}$/, 'Please give an item of Wikidata, such as Q42')
+    .regex(/^Q[1-9]\d{0,11}$/, 'Please enter an item of Wikidata, such as Q42')
     .optional(),
   /** Its picture or its pictures' category on Wikimedia Commons. */
   wikimediaCommons: z
     .string()
     .max(250)
-    .regex(/^(?:File|Category):[^#<>[\]|{}]+$/, 'Please give a file or category of Wikimedia Commons, such as File:Name.jpg')
+    .regex(/^(?:File|Category):[^#<>[\]|{}]+$/, 'Please enter a file or category of Wikimedia Commons, such as File:Name.jpg')
     .optional(),
   hours: z.string().max(1_000).optional(),
   openingHours: openingHours.optional(),
@@ -85,7 +85,7 @@ export type Place = z.infer<typeof place>;
 export function inputPlace<Fields extends z.core.$ZodLooseShape = Record<never, never>>(fields?: Fields) {
   return place
     .extend((fields ?? {}) as Fields)
-    .refine((value) => hasWholePosition(value as Place), { error: 'Please give latitude and longitude together', path: ['latitude'] });
+    .refine((value) => hasWholePosition(value as Place), { error: 'Please enter both latitude and longitude', path: ['latitude'] });
 }
 
 function hasWholePosition({ latitude, longitude }: Place): boolean {

@@ -24,7 +24,7 @@ export const unsaveList = endpoint({
   method: 'DELETE',
   path: '/api/firebase/lists/:listId/save',
   tag: 'lists',
-  summary: 'Take a save back',
+  summary: 'Unsave a list',
   access: 'user',
   params: listId,
   reply: savedState,

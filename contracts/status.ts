@@ -55,6 +55,6 @@ export const getStatus = endpoint({
   tag: 'status',
   access: 'public',
   isPublicRead: true,
-  summary: 'For each external service: whether it is configured, when it last worked and failed, and whether it is paused for now',
+  summary: 'For each external service: whether it is set up, its last success and failure, and whether it is paused',
   reply: z.object({ services: z.array(serviceStatus) }),
 });

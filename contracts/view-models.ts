@@ -186,7 +186,7 @@ export const getPlaceView = endpoint({
   summary: 'What the page of a place shows: all that is known of it, and where it came from',
   access: 'public',
   isPublicRead: true,
-  params: z.object({ listId: id, placeNumber: z.string().regex(/^\d{1,9}$/, 'Please give the number of a place') }),
+  params: z.object({ listId: id, placeNumber: z.string().regex(/^\d{1,9}$/, 'Please enter the number of a place') }),
   reply: placeView,
   failures: [404],
 });
@@ -196,7 +196,7 @@ export const getPlaceViews = endpoint({
   method: 'GET',
   path: '/api/pages/lists/:listId/places',
   tag: 'pages',
-  summary: 'What the pages of all places of a list show, in its order: for reading the list without a connection',
+  summary: 'What the pages of all places of a list show, in its order: for reading the list offline',
   access: 'public',
   isPublicRead: true,
   params: z.object({ listId: id }),

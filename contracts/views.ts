@@ -6,8 +6,7 @@ export const reportView = endpoint({
   method: 'POST',
   path: '/api/views',
   tag: 'lists',
-  summary:
-    'A page that is visible reports that it shows a public list; counted once for a visitor and day, for programs and operators not at all',
+  summary: 'Report that a visible page shows a public list; counted once per visitor and day, never for programs and operators',
   access: 'public',
   body: z.object({ listId: id }),
 });

@@ -97,7 +97,9 @@ describe('home, profiles, the search and the pages to read in every state', () =
       [
         'a page that broke',
         async (page) => {
+          // The link of the page before opens now that there is a connection.
           await page.context().setOffline(false);
+          await page.getByRole('heading', { level: 1, name: /Kyoto worth/ }).waitFor();
           await page.route('**/api/pages/users/*', (route) => route.fulfill({ contentType: 'application/json', body: '{}' }));
           await at('/')(page);
           await page.getByRole('region', { name: 'Active Users' }).getByRole('link').first().click();

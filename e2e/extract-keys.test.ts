@@ -25,7 +25,7 @@ describe('API keys, help and links of the extraction page', () => {
       await press(page, 'Get API Key');
       const dialog = page.getByRole('dialog', { name: 'API keys' });
       await dialog.getByRole('button', { name: 'Create key' }).click();
-      await dialog.getByText('Please give the key a name').waitFor();
+      await dialog.getByText('Please enter a name for the key').waitFor();
       await dialog.getByLabel('Key name').fill('importer');
       const uses = dialog.getByRole('group', { name: 'What it may do' });
       await uses.getByLabel('Extract and look up places').uncheck();

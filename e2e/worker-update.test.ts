@@ -58,7 +58,7 @@ it('a page that takes too long is shown from the device, and says so', async () 
   changing.delay = 60_000;
   await page.goto(`${changing.url}/list/${kyoto}`);
   changing.delay = 0;
-  await page.getByText('The connection is too slow for the page itself.', { exact: false }).waitFor();
+  await page.getByText('The connection is too slow to load the page.', { exact: false }).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Kyoto worth the walk' }).waitFor();
   expect(await page.getByText(/^Saved on/).count()).toBe(1);
   await page.context().close();

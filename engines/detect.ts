@@ -35,7 +35,7 @@ function tooLong(bytes: number, filename: string): EngineFailure {
   const megabytes = (length: number): string => (length / 1024 / 1024).toFixed(0);
   return new EngineFailure(
     'too-large',
-    `${filename} is a text of ${megabytes(bytes)} MB; texts of at most ${megabytes(TEXT_FILE_BYTES)} MB are read. Submit the part with the places.`,
+    `${filename} is ${megabytes(bytes)} MB of text; the limit is ${megabytes(TEXT_FILE_BYTES)} MB. Submit the part with the places.`,
   );
 }
 

@@ -76,7 +76,7 @@ describe('damage', () => {
   test('a file that breaks off gives the element it breaks off in', () => {
     const events = [...readXml('<list><item>A</item><item><name>B &amp; c', (name) => name === 'item')];
     expect(events.at(-2)).toMatchObject({ type: 'cut', element: { children: [{ name: 'name', text: 'B & c' }] } });
-    expect(sentences(events)).toEqual(['The file breaks off inside <name> (line 1); what came after it is missing.']);
+    expect(sentences(events)).toEqual(['The file ends inside <name> (line 1); everything after that is missing.']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('limits', () => {
   });
 
   test('elements nest at most 200 deep', () => {
-    expect(() => [...readXml('<a>'.repeat(201), () => false)]).toThrow('more than 200 deep');
+    expect(() => [...readXml('<a>'.repeat(201), () => false)]).toThrow('more than 200 levels deep');
   });
 
   test('a text full of "<" is read whole', () => {

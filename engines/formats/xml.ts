@@ -193,7 +193,7 @@ class ElementBuilder {
 
   open(written: string, attributes: Record<string, string>): void {
     if (this.#stack.length >= MAXIMUM_DEPTH)
-      throw new EngineFailure('broken-file', `The file nests its elements more than ${MAXIMUM_DEPTH} deep.`);
+      throw new EngineFailure('broken-file', `The file’s elements are nested more than ${MAXIMUM_DEPTH} levels deep.`);
     const parent = this.#stack.at(-1);
     const element: XmlElement = { name: localName(written), attributes, children: [], text: '', path: pathOf(written, parent) };
     if (this.#gathering > 0) parent?.element.children.push(element);
@@ -231,7 +231,7 @@ class ElementBuilder {
     const gathered = this.#gathering > 0 ? this.#stack[this.#gathering - 1] : undefined;
     if (gathered !== undefined) this.#events.push({ type: 'cut', element: gathered.element });
     const line = this.#lineAt(this.#text.length);
-    const sentence = `The file breaks off inside <${last.element.name}> (line ${line}); what came after it is missing.`;
+    const sentence = `The file ends inside <${last.element.name}> (line ${line}); everything after that is missing.`;
     this.#events.push({ type: 'broken', sentence });
   }
 

@@ -54,7 +54,7 @@ function findEnd(view: DataView): number {
  * (fflate's `unzipSync` keeps the memory too, but reads a lying entry to its end: 0.45 s for 60 MB, minutes for what a file of 50 MB can hold.)
  */
 export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
-  if (entry.encrypted) throw new ZipError('it is locked with a password');
+  if (entry.encrypted) throw new ZipError('it has a password');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== LOCAL)
     throw new ZipError(`${entry.name} in it is damaged`);
@@ -66,7 +66,7 @@ export function unpackEntry(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
 }
 
 function inflate(packed: Uint8Array, { name, method, unpackedSize }: ZipEntry): Uint8Array {
-  if (method !== 8) throw new ZipError(`${name} in it is packed in a way that is not read here`);
+  if (method !== 8) throw new ZipError(`${name} in it uses an unsupported compression`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, unpackedSize) });
   } catch (error) {

@@ -97,7 +97,7 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
   throw new EngineFailure(
     'unsupported-file',
-    `This address holds no web page but a file (${type}). Save it and upload it as a file, or use the page that links to it.`,
+    `This URL opens a file (${type}), not a web page. Download the file and upload it, or use the page that links to it.`,
   );
 }
 
@@ -233,7 +233,7 @@ async function* readLinkedFiles(
         else if (event.type === 'dropped' || event.type === 'partial') yield event;
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `The map file ${link} that the page links to was not read: ${error.message}` };
+      yield { type: 'partial', sentence: `Couldn’t read the linked map file ${link}: ${error.message}` };
     }
     yield {
       type: 'cost',

@@ -42,9 +42,9 @@ describe('by OCR', () => {
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse', 'Blue Door', 'Green Lamp', 'Red Lion']);
     expect(result.places[2]?.receipts?.name).toMatchObject({ kind: 'box', picture: 3, x: 40, y: 100 });
     expect(result.ledger).toMatchObject({ kept: 5, complete: false });
-    expect(result.sentence).toContain('Picture 2 of 4 (torn.png) was not read: This image is damaged');
+    expect(result.sentence).toContain('Couldn’t read image 2 of 4 (torn.png): This image is damaged');
     expect(result.sentence).toContain('note.png is not an image');
-    expect([...stages]).toContain('Picture 4 of 4');
+    expect([...stages]).toContain('Image 4 of 4');
   });
 
   test('a single picture fails with its own reason, a picture without places with "empty"', async () => {
@@ -60,7 +60,7 @@ describe('by OCR', () => {
     const partly: World['readPicture'] = async (...parameters) => ({ ...(await readPicture(...parameters)), missingScripts: ['Georgian'] });
     const result = await run(ocrWorld({ readPicture: partly }), { images: [named(1)] });
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse']);
-    expect(result.sentence).toContain('partly written in Georgian, which cannot be read here');
+    expect(result.sentence).toContain('in Georgian, which can’t be read here');
   });
 
   test("a picture's address is fetched, a page in its place refused", async () => {

@@ -28,7 +28,7 @@ export const image: Engine = {
     const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
       signal.throwIfAborted();
-      yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the picture' : `Picture ${index + 1} of ${pictures.length}` };
+      yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the image' : `Image ${index + 1} of ${pictures.length}` };
       try {
         checkPicture(picture);
         expected[index] = yield* readPictureBytes(picture.bytes, { world, signal, explain: input.explain === true, index });
@@ -38,7 +38,7 @@ export const image: Engine = {
         failures.push(error);
         yield {
           type: 'partial',
-          sentence: `Picture ${index + 1} of ${pictures.length} (${picture.filename}) was not read: ${error.message}`,
+          sentence: `Couldn’t read image ${index + 1} of ${pictures.length} (${picture.filename}): ${error.message}`,
         };
       }
     }
@@ -62,7 +62,7 @@ async function picturesOf(input: EngineInput, world: World, signal: AbortSignal)
 function checkPicture({ bytes, filename }: Picture): void {
   if (bytes.length > IMAGE_LIMITS.bytes) {
     const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
-    throw new EngineFailure('too-large', `${filename} has ${megabytes} MB; pictures of at most 10 MB are read. Make it smaller.`);
+    throw new EngineFailure('too-large', `${filename} is ${megabytes} MB; the limit is 10 MB. Make it smaller.`);
   }
   if (sniff(bytes, filename) !== 'picture')
     throw new EngineFailure('unsupported-file', `${filename} is not an image. Use PNG, JPEG, WebP or GIF.`);

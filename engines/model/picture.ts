@@ -76,7 +76,7 @@ async function* readByOcr(
   const started = performance.now();
   const missing = withoutModel ? (words.missingScripts ?? []) : [];
   for (const script of missing) {
-    const sentence = `The picture is partly written in ${script}, which cannot be read here. What it says there is missing.`;
+    const sentence = `Parts of the image are in ${script}, which can’t be read here. Those parts are missing.`;
     yield { type: 'partial', sentence };
   }
   const { head, items } = await startReading('picture', { words, picture: index, explain }, world, signal);

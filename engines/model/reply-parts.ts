@@ -103,10 +103,10 @@ function* failureEvents(
   if (first !== undefined && failures.length === tally.calls) throw first;
   if (first !== undefined) {
     const unread = failures.length + parts - tally.calls;
-    yield { type: 'partial', sentence: `The model could not read ${unread} of the ${parts} parts of the page: ${first.message}` };
+    yield { type: 'partial', sentence: `The AI model couldn’t read ${unread} of the ${parts} parts of the page: ${first.message}` };
   }
   if (tally.places > 0 || tally.refused === 0) return;
-  const sentence = `Of the ${tally.refused} places that the model named none is in the source; nothing of its answer was kept.`;
+  const sentence = `The AI model named ${tally.refused} places, but none of them is in the source, so none was kept.`;
   throw new InventedAnswer('model-failed', sentence, { retryable: true });
 }
 

@@ -155,7 +155,7 @@ describe('a long page in parts', () => {
     };
     const { places, partial } = await read(new ModelSource(text), failing, 500, 60);
     expect(places.length).toBeGreaterThan(30);
-    expect(partial).toEqual([expect.stringMatching(/^The model could not read 1 of the \d parts of the page: It was cut off\.$/)]);
+    expect(partial).toEqual([expect.stringMatching(/^The AI model couldn’t read 1 of the \d parts of the page: It was cut off\.$/)]);
   });
 
   it('gives up after two failures in a row, and fails by their name when there was nothing else', async () => {

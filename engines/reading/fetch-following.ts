@@ -28,7 +28,7 @@ export async function fetchFollowing(address: string, { world, signal, accept, l
   }
   throw new EngineFailure(
     'unreachable',
-    `${new URL(url).hostname} redirects without end. Open the link in a browser and paste the final address.`,
+    `${new URL(url).hostname} redirects in a loop. Open the link in a browser and paste the final URL.`,
   );
 }
 
@@ -37,7 +37,7 @@ function webAddress(address: string): string {
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new EngineFailure(
       'bad-link',
-      `This is no address of a web page: ${address.trim().slice(0, 200)}. It must begin with http:// or https://.`,
+      `This isn’t the URL of a web page: ${address.trim().slice(0, 200)}. It must start with http:// or https://.`,
     );
   url.hash = '';
   return url.href;

@@ -8,7 +8,7 @@ import { positionFrom } from '../values/position.ts';
 import { dataProvenance } from './data-provenance.ts';
 
 /** Why a record of an actor is left out. */
-export const UNREADABLE_RECORD = 'the record holds nothing that names a place';
+export const UNREADABLE_RECORD = 'the record has no place name';
 export const FAILED_RECORD = 'the service could not read this entry';
 
 /** Fields as actors name them, the most usual first. */

@@ -59,7 +59,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
     const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
       if (answer.unreachable) closed = answer.failure;
-      yield { type: 'partial', sentence: `The names of places ${span} of the guide could not be looked up: ${answer.failure}` };
+      yield { type: 'partial', sentence: `Couldn’t look up the names of places ${span} of the guide: ${answer.failure}` };
     }
     for (const entry of part) {
       const place = placeOfEntry(entry, answer, calls);

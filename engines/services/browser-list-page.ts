@@ -107,7 +107,7 @@ export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
 /** What is missing of the ratings and categories that were requested; undefined when nothing is. */
 export function missingDetails({ places, joined }: PageOutcome): string | undefined {
   if (joined >= places.length) return undefined;
-  return `The page of the list shows ratings and categories of ${formatCount(joined)} of its ${formatCount(places.length)} places; the others have none.`;
+  return `The list page shows ratings and categories for ${formatCount(joined)} of ${formatCount(places.length)} places.`;
 }
 
 /** The failure to report when the list call gave nothing and the browser did not help either. */

@@ -17,7 +17,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const host = new URL(url).hostname;
     if (!allowed.test(host))
-      throw new EngineFailure('bad-link', `This short link leads to ${host}, which is not ${service}. Paste the list's own link.`);
+      throw new EngineFailure('bad-link', `This short link goes to ${host}, not ${service}. Paste the list’s own link.`);
     const link = readMapUrl(url);
     if (link && link.kind !== 'short') return { url, link };
     const options = { headers: { 'user-agent': 'Mozilla/5.0' }, maxBytes: 2_000_000 };

@@ -120,7 +120,7 @@ export function readListBody(body: string): ListAnswer {
   const total = elementAt(root, 12);
   const count = typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : undefined;
   const entries = Array.isArray(root[8]) ? root[8] : null;
-  if (entries === null && (count ?? 0) > 0) throw new FormFault('no-entries', `${count} places announced, none in the answer`, count);
+  if (entries === null && (count ?? 0) > 0) throw new FormFault('no-entries', `${count} places expected, none returned`, count);
   return { root, entries, total: count, cursor: cursorOf(data) };
 }
 

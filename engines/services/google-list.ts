@@ -91,7 +91,7 @@ function brokenOff(page: number, seen: number, total: number | undefined, reason
     total === undefined
       ? `${formatCount(seen)} places were read before it`
       : `${formatCount(seen)} of ${formatCount(total)} places were read`;
-  return `Page ${page} of the list could not be read, also after several tries (${reason}); ${amount}. Try again later to get the rest.`;
+  return `Couldn’t read page ${page} of the list after several tries (${reason}); ${amount}. Try again later to get the rest.`;
 }
 
 /** A later page, or why it cannot be read: what was read before it stays. */
@@ -100,7 +100,7 @@ async function nextPage(question: ListQuestion, url: string): Promise<ListAnswer
     return await requestList(question, url);
   } catch (error) {
     if (question.signal.aborted) throw cancelled();
-    if (error instanceof FormFault) return { reason: `${SERVICE} refused the page: ${error.message}` };
+    if (error instanceof FormFault) return { reason: `${SERVICE} rejected the page: ${error.message}` };
     if (error instanceof EngineFailure) return { reason: error.message.replace(/\.(?: Try again .*)?$/, '') };
     throw error;
   }

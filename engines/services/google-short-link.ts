@@ -63,7 +63,7 @@ function readHop(url: string): MapUrl | undefined {
     throw requestsLimited(SERVICE);
   }
   if (!isAllowedHost(hostname)) {
-    throw new EngineFailure('bad-link', `This short link leads to ${hostname}, which is not Google Maps. Paste the list's own link.`);
+    throw new EngineFailure('bad-link', `This short link goes to ${hostname}, not Google Maps. Paste the list’s own link.`);
   }
   return readMapUrl(url);
 }
@@ -80,10 +80,10 @@ function consentTarget(url: string): string {
 }
 
 function nextHop(target: string, from: string): string {
-  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link leads to an invalid URL.');
+  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link points to an invalid URL.');
   const next = new URL(target, from);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') {
-    throw new EngineFailure('bad-link', `This short link leads to a ${next.protocol} address, which cannot be read.`);
+    throw new EngineFailure('bad-link', `This short link goes to a ${next.protocol} address, which can’t be opened.`);
   }
   return next.href;
 }
@@ -113,6 +113,6 @@ function deadEnd(reply: FetchReply): EngineFailure {
   }
   return new EngineFailure(
     'service-failed',
-    `${SERVICE} answered the short link with status ${reply.status}. Open it in a browser and paste the address you land on.`,
+    `${SERVICE} answered the short link with status ${reply.status}. Open it in a browser and paste the final URL.`,
   );
 }

@@ -63,7 +63,7 @@ describe('a shared Google list', () => {
     const { service, world } = setUp({ places: 2_600, faults: [{ page: 3, times: Number.POSITIVE_INFINITY, kind: 'broken-json' }] });
     const result = await read(world);
     expect(result.ledger).toMatchObject({ expected: 2_600, seen: 1_000, kept: 1_000, complete: false });
-    expect(result.sentence).toMatch(/Page 3 of the list.*1,000 of 2,600/);
+    expect(result.sentence).toMatch(/page 3 of the list.*1,000 of 2,600/);
     expect(service.requestedPages.get(3)).toBe(5);
   });
 

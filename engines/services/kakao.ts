@@ -20,7 +20,7 @@ const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.ka
 const HEADERS = { accept: 'application/json', referer: 'https://map.kakao.com/' };
 const MOST_PAGES = 200;
 
-const UNREADABLE_FAVOURITE = 'the favourite holds nothing that names a place';
+const UNREADABLE_FAVOURITE = 'the favourite has no place name';
 
 /** KakaoMap: a shared folder of favourites. */
 export const kakao: MapService = {

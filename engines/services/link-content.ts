@@ -28,6 +28,6 @@ function whyNothing(link: MapUrl, service: string): string {
     case 'place':
       return 'This link has only a place ID, no name or position. Use the single place lookup, or paste the full URL from the address bar.';
     default:
-      return `This ${service} link names no list and no place. Open the list, choose Share, and paste that link.`;
+      return `This ${service} link doesn’t point to a list or place. Open the list, choose Share, and paste that link.`;
   }
 }

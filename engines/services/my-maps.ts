@@ -45,7 +45,7 @@ function nextHop(target: string, from: string): string {
   if (/accounts\.google\./.test(next?.hostname ?? '')) throw notShared();
   const host = meant && URL.canParse(meant) ? new URL(meant).hostname : '';
   if (!meant || !(isGoogleHost(host) || host.endsWith('.googleusercontent.com'))) {
-    throw new EngineFailure('bad-link', 'This map link leads outside Google. Check the link.');
+    throw new EngineFailure('bad-link', 'This map link goes outside Google. Check the link.');
   }
   return meant;
 }

@@ -58,10 +58,10 @@ function* allEvents(shown: PageOutcome, read: ModelOutcome | undefined): Generat
   yield* listPageEvents({ ...shown, ...(read && { places: read.places }) });
   yield* read?.events ?? [];
   if (read?.failure && read.places.length > 0)
-    yield { type: 'partial', sentence: `The model could not read the page: ${read.failure.message}` };
+    yield { type: 'partial', sentence: `The AI model couldn’t read the page: ${read.failure.message}` };
 }
 
 function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): string {
-  if (outcome.whole) return `Ratings and categories could not be read: ${error.message}`;
+  if (outcome.whole) return `Couldn’t read ratings and categories: ${error.message}`;
   return [outcome.failure?.message, `The rest couldn’t be read in a browser either: ${error.message}`].filter(Boolean).join(' ');
 }

@@ -65,5 +65,5 @@ function hostOf(url: string): string {
 function unknownLink(url: string): string {
   const read = Object.values(SERVICE_NAMES).join(', ');
   if (!URL.canParse(url) || !new URL(url).hostname.includes('.')) return 'This is not a link. Paste the link from the list’s Share button.';
-  return `${hostOf(url)} is not a map service whose lists can be read here. Lists of ${read} can be read; for any other page choose the AI method.`;
+  return `${hostOf(url)} isn’t a supported map service. Supported are ${read}. For any other page, choose the AI method.`;
 }

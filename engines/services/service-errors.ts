@@ -39,5 +39,5 @@ export function shortLinkWithoutTarget(options?: { retryable: boolean }): Engine
 
 /** What is missing of a list whose later pages could not be read, after this many entries. */
 export function unreadRest(seen: number, failure: string): string {
-  return `The places after number ${formatCount(seen)} could not be read: ${failure}`;
+  return `Couldn’t read the places after number ${formatCount(seen)}: ${failure}`;
 }

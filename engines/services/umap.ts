@@ -52,7 +52,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
     yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
     const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
     if (!('bytes' in reply)) {
-      yield { type: 'partial', sentence: `The layer ${layer.name} could not be read: ${reply.failure}` };
+      yield { type: 'partial', sentence: `Couldn’t read the layer ${layer.name}: ${reply.failure}` };
       continue;
     }
     const file = { bytes: reply.bytes, filename: `${layer.name}.geojson` };

@@ -14,7 +14,7 @@ import { sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Wanderlog';
 
-const UNREADABLE_BLOCK = 'the block holds nothing that names a place';
+const UNREADABLE_BLOCK = 'the block has no place name';
 
 /** Wanderlog: the places of a public trip plan or guide, in the order of its sections. */
 export const wanderlog: MapService = {

@@ -66,7 +66,7 @@ describe('an API key', () => {
             403,
             expect.objectContaining({
               code: 'missing-scope',
-              detail: `This API key lacks the scope ${other}, which this call needs. An operator can make a key that has it.`,
+              detail: `This API key doesn’t have the scope ${other} that this call needs. An operator can create one that does.`,
             }),
           ]);
       }

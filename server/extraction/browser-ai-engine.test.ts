@@ -109,8 +109,8 @@ describe('browser and model', () => {
     [{ conduct: 'malformed' }, /invalid JSON/],
     [{ conduct: 'half' }, /invalid JSON/],
     [{ conduct: 'no-list' }, /a list of places/],
-    [{ conduct: 'invents' }, /none is in the source/],
-    [{ conduct: 'silent' }, /did not answer within/],
+    [{ conduct: 'invents' }, /none of them is in the source/],
+    [{ conduct: 'silent' }, /didn’t respond within/],
     [{ conduct: 'too-many' }, /over its quota/],
   ])(
     'with nothing else to keep, %o ends by its name',

@@ -81,7 +81,7 @@ describe('the browser method', () => {
     const whole = await listAt({ places: 10 });
     const { openPage: _none, ...noBrowser } = whole.world;
     const kept = await runEngine(engines.browser, { url: LIST_URL, details: true }, noBrowser, new AbortController().signal);
-    expect([kept.places.length, kept.ledger.complete, kept.sentence]).toEqual([10, false, expect.stringMatching(/Ratings.*No browser/)]);
+    expect([kept.places.length, kept.ledger.complete, kept.sentence]).toEqual([10, false, expect.stringMatching(/ratings.*No browser/)]);
     const refused = await listAt({ places: 10, rejects: 'status-429' });
     const { openPage: _other, ...neither } = refused.world;
     const failed = await runEngine(engines.browser, { url: LIST_URL }, neither, new AbortController().signal);

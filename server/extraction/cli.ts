@@ -42,7 +42,7 @@ async function extract(args: Arguments): Promise<number> {
   const started = performance.now();
   const { method, input } = await readSubject(args);
   if (!(method in engines))
-    throw new EngineFailure('service-failed', `Nothing here reads by the method "${method}". Choose another with --method.`);
+    throw new EngineFailure('service-failed', `The method "${method}" isn’t available here. Choose another with --method.`);
   const engine = engines[method as keyof typeof engines];
   const world = makeTerminalWorld(readConfig(process.env));
   const progress = new Progress(process.stderr);

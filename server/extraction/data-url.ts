@@ -16,5 +16,5 @@ export function readDataUrl(text: string, filename: string): Uint8Array {
 }
 
 function unreadable(filename: string): HttpError {
-  return new HttpError(400, 'bad-image', `${filename} cannot be read: a picture is sent as a data URL with base64 data.`);
+  return new HttpError(400, 'bad-image', `${filename} can’t be read: send the image as a data URL with base64 data.`);
 }

@@ -35,7 +35,7 @@ test('a screenshot becomes places with their facts, each with its box in the upr
   const box = done.places[0]?.receipts?.name;
   expect(box).toMatchObject({ kind: 'box', picture: 1, quote: 'Golden Tavern' });
   if (box?.kind === 'box') expect(Math.abs(box.x - 60) + Math.abs(box.y - 228)).toBeLessThan(20);
-  expect(done.errorMessage).toContain('Picture 1 of 2 (torn.png) was not read');
+  expect(done.errorMessage).toContain('Couldn’t read image 1 of 2 (torn.png): ');
   expect(done.ledger).toMatchObject({ kept: 3, complete: false });
   expect(server.errors).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('a place of a list', () => {
     for (const half of [{ latitude: 1 }, { longitude: 1 }, { latitude: 1, longitude: null }]) {
       const replies = [await makeList({ locations: [{ name: 'x', ...half }] }), await changeList({ locations: [{ name: 'x', ...half }] })];
       for (const reply of replies)
-        expect(reply).toMatchObject({ status: 400, body: { detail: 'Please give latitude and longitude together' } });
+        expect(reply).toMatchObject({ status: 400, body: { detail: 'Please enter both latitude and longitude' } });
     }
     expect((await makeList({ locations: [{ name: 'x', latitude: 1, longitude: 2 }, { name: 'y' }] })).status).toBe(201);
   });

@@ -43,7 +43,7 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
   };
   const rereadIfOld = () => {
     if (storedHost !== undefined || config.allowedHosts || Date.now() - readAt < REREAD_AFTER) return;
-    readStored().catch((error) => log.warn('http', `The host of the first sign-in cannot be read: ${String(error)}`));
+    readStored().catch((error) => log.warn('http', `Couldn’t load the host of the first sign-in: ${String(error)}`));
   };
   const isAllowed = (request: HostSource) => {
     if (config.allowedHosts) return config.allowedHosts.some((allowed) => matchesAllowed(request.host, allowed));
@@ -84,7 +84,7 @@ function isHost({ protocol, host }: HostSource): boolean {
 }
 
 function requireHost(request: HostSource): void {
-  if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The host that this request names cannot be read.');
+  if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The Host header of this request is invalid.');
 }
 
 /** A host that is allowed without a port is allowed with any port. */

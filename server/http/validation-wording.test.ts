@@ -49,10 +49,10 @@ describe('the sentence for a rejected value', () => {
     expect(sentenceOf(body, sent({ name: '' }))).toBe('locations.0.name: At least 1 character');
     expect(sentenceOf(body, sent({ name: null }))).toBe('locations.0.name: Required');
     expect(sentenceOf(body, sent(null))).toBe('locations.0: Required');
-    expect(sentenceOf(body, sent({ name: 'A', countryCode: 'Portugal' }))).toBe('Please give a country code of two letters, such as PT');
+    expect(sentenceOf(body, sent({ name: 'A', countryCode: 'Portugal' }))).toBe('Please enter a country code of two letters, such as PT');
     const period = { open: { day: 1, time: '9:30' } };
     expect(sentenceOf(body, sent({ name: 'A', openingHours: { periods: [period] } }))).toBe(
-      'Please give the time as four digits, such as 0930',
+      'Please enter the time as four digits, such as 0930',
     );
   });
 

@@ -36,7 +36,7 @@ describe('a push service that requires a contact address, as Apple’s does', ()
     await open({});
     const made = await sendTo('iphone');
     const refused = await post.until(made.id, saying('Stopped'));
-    expect(refused.reason).toBe('Stopped: push.example refused the message (403: BadJwtToken)');
+    expect(refused.reason).toBe('Stopped: push.example rejected the message (403: BadJwtToken)');
     expect([...post.push.subjects].join()).not.toContain('.invalid');
     expect(await contact()).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('the reason of a push service', () => {
     await post.subscribe(user);
     post.push.mood = () => ({ status: 403, body });
     const refused = await post.until((await post.send(user)).id, saying('Stopped'));
-    expect(refused.reason).toBe(`Stopped: push.example refused the message (${reason})`);
+    expect(refused.reason).toBe(`Stopped: push.example rejected the message (${reason})`);
   });
 
   // @covers notifications.push-service-reason-kept-message
@@ -72,6 +72,6 @@ describe('the reason of a push service', () => {
     await post.subscribe(user);
     post.push.mood = (one) => (one === key ? { status: 403, body: 'x'.repeat(20_000) } : undefined);
     const made = await post.until((await post.send(user)).id, (message) => sent(message) && message.reason !== undefined);
-    expect(made.reason).toBe(`Not taken for 1 of 2 devices: push.example refused the message (403: ${'x'.repeat(200)})`);
+    expect(made.reason).toBe(`Not accepted for 1 of 2 devices: push.example rejected the message (403: ${'x'.repeat(200)})`);
   });
 });

@@ -83,7 +83,7 @@ describe('an attempt at a message', () => {
     await complete(attempt);
     expect(await read()).toMatchObject({
       notificationSent: true,
-      reason: `Not taken for 1 of 2 devices: ${REFUSED.sentence}`,
+      reason: `Not accepted for 1 of 2 devices: ${REFUSED.sentence}`,
     });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
     expect(await counted()).toEqual({ ...before, success: before.success + 1 });

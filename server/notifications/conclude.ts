@@ -60,7 +60,7 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
 function notTaken(deliveries: Delivery[]): string {
   const refused = deliveries.filter(({ status }) => status === 'given-up');
   const reasons = [...new Set(refused.map(({ error }) => error ?? 'no reason was given'))];
-  return `Not taken for ${refused.length} of ${deliveries.length} devices: ${reasons.join('; ')}`;
+  return `Not accepted for ${refused.length} of ${deliveries.length} devices: ${reasons.join('; ')}`;
 }
 
 function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusion {

@@ -66,7 +66,7 @@ export function addDevice(database: Database, queue: Queue, { userId, sessionId 
     );
     await queue.sendMany(transaction, 'notifications', await makeWaitingDue(transaction, userId));
     const [made] = rows;
-    if (!made) throw new Error('The device was not kept');
+    if (!made) throw new Error('The device was not saved');
     return present(made);
   });
 }

@@ -10,7 +10,7 @@ import { claimMessage, type DueDevice, type MessageToSend } from './store.ts';
 
 /** How often a process may die while it works on a message before the message is given up. */
 const INTERRUPTION_LIMIT = 40;
-const INTERRUPTED = 'Stopped: the work was cut off too often, the process that did it ended each time';
+const INTERRUPTED = 'Stopped: interrupted too often, because its process ended each time';
 
 /** Sends a message to one device's push service. */
 export type SendToDevice = (device: DueDevice, message: PushMessage, signal: AbortSignal) => Promise<PushOutcome>;

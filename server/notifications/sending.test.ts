@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(post.takenBy(next.key)).toHaveLength(1);
     post.push.mood = (one) => (one === next.key ? { status: 403 } : undefined);
     const refused = await post.send(user);
-    expect((await post.until(refused.id, saying('Stopped'))).reason).toBe('Stopped: push.example refused the message (403)');
+    expect((await post.until(refused.id, saying('Stopped'))).reason).toBe('Stopped: push.example rejected the message (403)');
   });
 
   // @covers notifications.answer-lost-way-makes-no, calls.post-answers-what-it-made

@@ -61,7 +61,7 @@ function whyNoPlace(link: MapUrl): string | undefined {
     case 'saved':
       return 'This link opens a list, not a place. Use List Extraction.';
     case 'short':
-      return 'Where this short link leads is not to be seen from it. Open it in a browser and paste the address you land on.';
+      return 'This short link doesn’t show where it goes. Open it in a browser and paste the final URL.';
     case 'view':
     case 'street-view':
       return 'This link shows a map area, not a place. Click the place on the map and paste its URL.';

@@ -49,7 +49,7 @@ export function requireAccess(
 
 function requireScope({ scopes }: ApiKeyActor, scope: ApiKeyScope): void {
   if (scopes.includes(scope)) return;
-  const sentence = `This API key lacks the scope ${scope}, which this call needs. An operator can make a key that has it.`;
+  const sentence = `This API key doesn’t have the scope ${scope} that this call needs. An operator can create one that does.`;
   throw new HttpError(403, 'missing-scope', sentence);
 }
 

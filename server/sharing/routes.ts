@@ -102,7 +102,7 @@ export function sharingRoutes(app: FastifyInstance, { database, ownAddress }: Co
   });
 
   route(app, getOembed, async ({ query, request }) => {
-    if (query.format !== undefined && query.format !== 'json') throw new HttpError(501, 'json-only', 'oEmbed is answered as JSON only.');
+    if (query.format !== undefined && query.format !== 'json') throw new HttpError(501, 'json-only', 'oEmbed is available as JSON only.');
     const origin = ownAddress.originOf(request);
     const list = await requireList(listIdIn(query.url, origin));
     const width = Math.max(SMALLEST, Math.min(query.maxwidth ?? EMBED_SIZE.width, EMBED_SIZE.width));

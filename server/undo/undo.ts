@@ -83,7 +83,7 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
     case 'requests.dismiss':
       return showAgain(transaction, undoData as Dismissal);
     default:
-      throw new HttpError(409, 'not-undoable', 'Changes of this kind cannot be undone.');
+      throw new HttpError(409, 'not-undoable', 'This kind of change can’t be undone.');
   }
 }
 
@@ -136,6 +136,6 @@ async function removeMade(transaction: Transaction, undoData: unknown): Promise<
   const untouched = await lockUntouched(transaction, ids);
   await store.markDeleted(transaction, untouched);
   const kept = ids.length - untouched.length;
-  const stay = kept === 0 ? '' : ` ${kept} stay: they signed in, have lists or messages, or were removed already.`;
+  const stay = kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'was' : 'were'} kept: signed in, with lists or messages, or removed already.`;
   return { sentence: `Removed ${untouched.length} of ${ids.length} users.${stay}`, after: { removed: untouched.length, kept } };
 }

@@ -11,7 +11,7 @@ const notice = savedNotice(SAVED_AT, 'offline');
 test('the line says when the copy was saved and why it is shown', () => {
   expect(notice).toMatch(/<b>Saved on 1 May 2026 at \d\d:\d\d\.<\/b> You’re offline\./);
   expect(savedNotice(SAVED_AT, 'unreachable')).toContain('This site can’t be reached right now.');
-  expect(savedNotice(SAVED_AT, 'slow')).toContain('The connection is too slow for the page itself.');
+  expect(savedNotice(SAVED_AT, 'slow')).toContain('The connection is too slow to load the page.');
 });
 
 test('the way to the current page keeps its query, and cannot break out of the line', () => {

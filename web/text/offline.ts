@@ -4,7 +4,7 @@ export const OFFLINE_TEXT = {
   because: {
     offline: 'You’re offline.',
     unreachable: 'This site can’t be reached right now.',
-    slow: 'The connection is too slow for the page itself.',
+    slow: 'The connection is too slow to load the page.',
   },
   missing: 'Street maps, search and pictures that never loaded aren’t here.',
   keptLists: 'Lists on this device',
@@ -13,9 +13,9 @@ export const OFFLINE_TEXT = {
   showCurrent: 'Show the page as it is now',
   title: 'You’re offline',
   pageMissing: 'This page isn’t saved on this device. It needs a connection.',
-  withLists: 'These lists you can read without one:',
-  withoutLists: 'No list is saved yet. A public list that you open is saved here, so that you can read it without a connection.',
-  keptHint: 'Public lists that you opened, to read without a connection: places, notes, cover and a simple map.',
+  withLists: 'You can read these lists offline:',
+  withoutLists: 'No list is saved yet. Public lists you open are saved here, so you can read them offline.',
+  keptHint: 'Public lists you opened, saved for reading offline: places, notes, cover and a simple map.',
   home: 'Home',
 } as const;
 

@@ -17,7 +17,7 @@ export const ROUTE_TEXT = {
   start:
     'Routes start where you are, with up to 10 stops each. Apple Maps needs iOS 18.4 or macOS 15.4; Google Maps in a phone’s browser takes 4 stops, its app 10.',
   others: 'OpenStreetMap and other map apps take one place at a time by link: import the GPX or KML file there.',
-  none: 'No place of this list has a position or an address.',
+  none: 'No place on this list has a position or an address.',
   tooLong: 'This list is too long for routes. Import its GPX or KML file into your map app.',
   loading: 'Loading the places…',
   failed: 'The places couldn’t be loaded. Close this and try again.',

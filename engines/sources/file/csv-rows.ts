@@ -45,7 +45,7 @@ export function* readRows(text: string, delimiter: string, newline: LineEnd = '\
       mended += 1;
       const isLast = mended > MAXIMUM_MENDED;
       const line = lineAt(text, at + lengthOfRows(slice, whole.length, delimiter, newline));
-      const complaint = `A quote that is opened in row ${number + 1} is never closed; ${isLast ? 'the rest of the file was not read' : 'that row was read without it'}.`;
+      const complaint = `A quote opened in row ${number + 1} is never closed; ${isLast ? 'the rest of the file was not read' : 'that row was read without it'}.`;
       yield { cells: line.text.replaceAll('"', '').split(delimiter, MAXIMUM_CELLS), number, complaint };
       if (isLast) return;
       number += 1;

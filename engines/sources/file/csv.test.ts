@@ -111,7 +111,7 @@ describe('tables', () => {
   test('a quote that is never closed costs one row its quotes, not the rest of the file', async () => {
     const { places, sentence, ledger } = await read('Name,Address\nA,Street 1\n"B,Street 2\nC,Street 3\n', 'broken.csv');
     expect(places.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
-    expect(sentence).toBe('A quote that is opened in row 3 is never closed; that row was read without it.');
+    expect(sentence).toBe('A quote opened in row 3 is never closed; that row was read without it.');
     expect(ledger.complete).toBe(false);
   });
 

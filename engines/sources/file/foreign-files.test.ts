@@ -42,7 +42,7 @@ describe('GeoJSON sequences', () => {
   test('a record that breaks off is counted', async () => {
     const { places, sentence } = await read((separated ?? '').slice(0, -20), 'places.geojsons');
     expect(places.map(({ name }) => name)).toEqual(['Old Mill', 'Blue Room', 'Green Door']);
-    expect(sentence).toBe('1 of 4 records of the file are no JSON; they were left out.');
+    expect(sentence).toBe('1 of 4 records of the file aren’t JSON and were skipped.');
   });
 });
 

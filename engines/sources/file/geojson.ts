@@ -27,8 +27,7 @@ export function* readFeatures({ features, collection }: FeatureList, tags: strin
   if (toDegrees === undefined) {
     yield {
       type: 'partial',
-      sentence:
-        'The coordinates of the file are in a grid that is not read; its places were read without positions. Export it in degrees (WGS 84).',
+      sentence: 'The file’s coordinates use an unsupported grid, so its places have no positions. Export it in degrees (WGS 84).',
     };
   }
   for (const { feature, path } of features) {

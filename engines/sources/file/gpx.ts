@@ -36,11 +36,11 @@ export function* readGpx(text: string): Generator<EngineEvent> {
   for (const event of readXml(text, (name) => name === 'wpt' || name === 'rtept' || name === 'trkpt' || name === 'extensions')) {
     if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
     if (event.type === 'cut' && event.element.name !== 'trkpt')
-      yield { type: 'dropped', reason: 'the file breaks off inside it', example: describe(event.element) };
+      yield { type: 'dropped', reason: 'the file ends inside it', example: describe(event.element) };
     if (event.type === 'open') {
       isOwn ||= root === undefined && isOwnGpx(event.element);
       root ??= event.element.name;
-      if (root !== 'gpx') throw new EngineFailure('unsupported-file', `This is XML, but no GPX: it begins with <${root}>.`);
+      if (root !== 'gpx') throw new EngineFailure('unsupported-file', `This is XML, but not GPX: it starts with <${root}>.`);
       if (event.element.name === 'rte' || event.element.name === 'trk') [named, routeName] = [0, ''];
     }
     if (

@@ -91,7 +91,7 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
       }
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `${file.path} in the archive was not read: ${error.message}` };
+      yield { type: 'partial', sentence: `Couldn’t read ${file.path} in the archive: ${error.message}` };
     }
   }
 }

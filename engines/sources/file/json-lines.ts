@@ -29,7 +29,7 @@ export function parseJsonLines(text: string): { value: unknown[]; sentence?: str
   if (isSequence ? values.length === 0 : values.length < 2 || values.length < lines * MOST) return undefined;
   return broken === 0
     ? { value: values }
-    : { value: values, sentence: `${broken} of ${lines} ${isSequence ? 'records' : 'lines'} of the file are no JSON; they were left out.` };
+    : { value: values, sentence: `${broken} of ${lines} ${isSequence ? 'records' : 'lines'} of the file aren’t JSON and were skipped.` };
 }
 
 function parseOrNothing(line: string): unknown {

@@ -62,14 +62,14 @@ describe('KML', () => {
       kml(`${pin('A')}<NetworkLink><Link><href>http://127.0.0.1/more.kml</href></Link></NetworkLink>`),
     );
     expect(places).toHaveLength(1);
-    expect(sentence).toContain('(http://127.0.0.1/more.kml), which is not followed');
+    expect(sentence).toContain('(http://127.0.0.1/more.kml), which isn’t opened');
   });
 
   test('a file that breaks off gives what came before', async () => {
     const { places, sentence, ledger } = await read(kml(pin('A') + pin('B')).slice(0, -60));
     expect(places.map(({ name }) => name)).toEqual(['A']);
-    expect(ledger.dropped).toEqual([{ reason: 'the file breaks off inside it', count: 1, examples: ['B'] }]);
-    expect(sentence).toContain('breaks off inside <');
+    expect(ledger.dropped).toEqual([{ reason: 'the file ends inside it', count: 1, examples: ['B'] }]);
+    expect(sentence).toContain('ends inside <');
   });
 
   test('entities that a file declares itself are refused, whatever they do', async () => {

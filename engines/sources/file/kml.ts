@@ -43,11 +43,11 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
   let isOwn = false;
   for (const event of readXml(text, (name) => WHOLE.has(name))) {
     if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
-    if (event.type === 'cut') yield { type: 'dropped', reason: 'the file breaks off inside it', example: nameOf(event.element) };
+    if (event.type === 'cut') yield { type: 'dropped', reason: 'the file ends inside it', example: nameOf(event.element) };
     if (event.type === 'open') {
       root ??= event.element.name;
       if (!['kml', 'Document', 'Folder', 'Placemark'].includes(root))
-        throw new EngineFailure('unsupported-file', `This is XML, but no KML: it begins with <${root}>.`);
+        throw new EngineFailure('unsupported-file', `This is XML, but not KML: it starts with <${root}>.`);
       if (event.element.name === 'Folder') layers.push('');
     }
     if (event.type === 'close') {
@@ -80,7 +80,7 @@ interface Hints {
 function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>, hints: Hints): Generator<EngineEvent> {
   const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
   if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
-    const sentence = `The file points to another one${address === '' ? '' : ` (${address.slice(0, 200)})`}, which is not followed. Open that address and upload what it contains.`;
+    const sentence = `The file links to another file${address === '' ? '' : ` (${address.slice(0, 200)})`}, which isn’t opened. Download that file and upload it.`;
     yield { type: 'partial', sentence };
   }
   if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };

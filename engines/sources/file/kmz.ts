@@ -62,7 +62,7 @@ function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean):
     if (entry.unpackedSize > SMALL && entry.unpackedSize > entry.size * MAXIMUM_RATIO) {
       throw new EngineFailure(
         'broken-file',
-        `${entry.name} in the archive claims to unpack to more than ${MAXIMUM_RATIO} times its size; such archives are refused.`,
+        `${entry.name} in the archive would unpack to more than ${MAXIMUM_RATIO} times its size, so the archive was rejected.`,
       );
     }
     wanted.push(entry);
@@ -92,7 +92,7 @@ function orBroken<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw new EngineFailure('broken-file', `The archive cannot be unpacked: ${error.message}. Pack it again, without a password.`, {
+    throw new EngineFailure('broken-file', `The archive can’t be unpacked: ${error.message}. Create it again without a password.`, {
       cause: error,
     });
   }

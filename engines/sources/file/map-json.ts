@@ -28,7 +28,7 @@ function parse(text: string): { value: unknown; sentence?: string } {
   if (countParts(body) > MAXIMUM_PARTS)
     throw new EngineFailure(
       'too-large',
-      `The file's JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Split it into parts.`,
+      `The file’s JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Split it into parts.`,
     );
   try {
     return { value: JSON.parse(body) };
@@ -39,7 +39,7 @@ function parse(text: string): { value: unknown; sentence?: string } {
     const why = error.message.replace(/^.*?( in JSON)? at position /, 'at position ').slice(0, 120);
     return {
       value: mend(body, error, why),
-      sentence: `The file's JSON is damaged (${why}); what could be made out was read, the rest is missing.`,
+      sentence: `The file’s JSON is damaged (${why}); only the part before the damage was read.`,
     };
   }
 }
@@ -55,7 +55,7 @@ function countParts(text: string): number {
 }
 
 function mend(text: string, cause: SyntaxError, why: string): unknown {
-  const refused = new EngineFailure('broken-file', `The file's JSON is damaged (${why}) and cannot be read. Export it again.`, { cause });
+  const refused = new EngineFailure('broken-file', `The file’s JSON is damaged (${why}) and can’t be read. Export it again.`, { cause });
   if (text.length > MAXIMUM_MENDED) throw refused;
   try {
     return JSON.parse(jsonrepair(text));
@@ -91,7 +91,7 @@ function* readLayers(layers: unknown[]): Generator<EngineEvent> {
     if (remote !== undefined) {
       yield {
         type: 'partial',
-        sentence: `The layer ${name ?? index + 1} loads its places from ${remote.slice(0, 200)}, which is not followed.`,
+        sentence: `The layer ${name ?? index + 1} loads its places from ${remote.slice(0, 200)}, which isn’t opened.`,
       };
     }
     const features = Array.isArray(layer.features) ? layer.features : [];

@@ -27,7 +27,7 @@ export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor
     if (result.success) {
       Object.assign(place, { [field]: result.data });
       receipts[field] = provenance;
-    } else yield { type: 'remark', reason: `a value of "${field}" that was not read: it cannot have it`, example: exampleOf(value) };
+    } else yield { type: 'remark', reason: `an invalid value of "${field}"`, example: exampleOf(value) };
   }
   if (place.latitude === undefined || place.longitude === undefined) {
     for (const field of ['latitude', 'longitude'] as const) delete place[field];

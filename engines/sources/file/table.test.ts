@@ -100,7 +100,7 @@ describe('positions', () => {
     ];
     expect(events.some((event) => event.type === 'place' && event.place.latitude !== undefined)).toBe(false);
     expect(events.find((event) => event.type === 'partial')).toMatchObject({
-      sentence: expect.stringContaining('grid that it does not name'),
+      sentence: expect.stringContaining('unnamed grid'),
     });
   });
 });

@@ -80,8 +80,7 @@ function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
   if (layout.positions.system === 'grid') {
     yield {
       type: 'partial',
-      sentence:
-        'The table has coordinates of a grid that it does not name; its places were read without positions. Export it in degrees (WGS 84).',
+      sentence: 'The table’s coordinates use an unnamed grid, so its places have no positions. Export it in degrees (WGS 84).',
     };
   }
 }
@@ -93,7 +92,7 @@ function explained({ header, labels, fields, name }: Layout): string[] {
     return `${label} is ${column === name ? 'the name' : (field ?? 'not read')}`;
   });
   return [
-    header < 0 ? 'a table without a header: what its columns hold says what they are' : `a table whose header is in row ${header + 1}`,
+    header < 0 ? 'a table without a header: its columns were recognised by their values' : `a table whose header is in row ${header + 1}`,
     columns.slice(0, MOST_EXPLAINED).join(', '),
   ];
 }
@@ -111,8 +110,8 @@ const INSTEAD: Record<NonNullable<TableSubject['instead']>, string> = {
 function notPlacesSentence(subject: TableSubject | undefined): string {
   const advice = 'Name its columns in the first row: Name, Address, Latitude, Longitude, URL, Note.';
   if (subject?.instead !== undefined)
-    return `This table lists ${INSTEAD[subject.instead]}, not places: no column places its rows. If they are places, add addresses or positions. ${advice}`;
-  return `No column of this table holds names together with addresses, positions, towns or map links, so nothing says that its rows are places. ${advice}`;
+    return `This table lists ${INSTEAD[subject.instead]}, not places: no column locates its rows. If they are places, add addresses or positions. ${advice}`;
+  return `No column of this table has names along with addresses, positions, towns or map links, so its rows weren’t recognised as places. ${advice}`;
 }
 
 /** The rows up to where the next table begins. */

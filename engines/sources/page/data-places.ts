@@ -48,7 +48,7 @@ export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces 
   read('json-ld', gathered, () => {
     const blocks = jsonLdNodes(tree);
     const found = placesOfNodes(blocks.nodes, 'json-ld', tree.base);
-    const broken = blocks.broken.map((example) => ({ reason: 'a data block that cannot be read', example }));
+    const broken = blocks.broken.map((example) => ({ reason: 'a damaged data block', example }));
     return { ...found, dropped: [...found.dropped, ...broken] };
   });
   read('microdata', gathered, () => placesOfNodes(microdataNodes(tree), 'microdata', tree.base));

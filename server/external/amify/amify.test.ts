@@ -85,7 +85,7 @@ describe('the enterprise service', () => {
     expect(ledger).toMatchObject({ seen: 5, kept: 2, complete: false });
     expect(ledger.dropped.map(({ reason, count }) => [reason, count])).toEqual([
       ['the service could not read this entry', 1],
-      ['the record holds nothing that names a place', 2],
+      ['the record has no place name', 2],
     ]);
   });
 

@@ -36,7 +36,7 @@ function networkFailure(code: string, host: string, proxy: FilteringProxy, cause
   }
   if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', `${host} redirects in a loop.`, { cause });
   if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', `${host} returned no page.`, { cause });
-  return new EngineFailure('unreachable', `${host} could not be reached by the browser (${code}).`, { retryable: true, cause });
+  return new EngineFailure('unreachable', `The browser couldn’t reach ${host} (${code}).`, { retryable: true, cause });
 }
 
 function firstLine(message: string): string {

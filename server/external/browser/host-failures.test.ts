@@ -9,7 +9,7 @@ test('the last failure of a host is kept under its name, with a sentence for eac
   failures.remember('odd.example', new Error('something else'));
   expect(failures.of('gone.example')?.message).toBe('Couldn’t reach gone.example. Check the link and this server’s connection.');
   expect(failures.of('closed.example:8080')).toMatchObject({ code: 'unreachable', retryable: true });
-  expect(failures.of('odd.example')).toMatchObject({ code: 'unreachable', message: 'odd.example could not be reached.' });
+  expect(failures.of('odd.example')).toMatchObject({ code: 'unreachable', message: 'Couldn’t reach odd.example.' });
   expect(failures.of('other.example')).toBeUndefined();
   failures.remember('gone.example', new EngineFailure('refused-address', 'It is private.'));
   expect(failures.of('gone.example')).toMatchObject({ code: 'refused-address' });

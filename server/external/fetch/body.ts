@@ -30,17 +30,18 @@ export async function readBody(
 
 export function tooLarge(host: string, maxBytes: number): EngineFailure {
   const most = maxBytes >= 1e6 ? `${Math.round(maxBytes / 1e6)} MB` : `${maxBytes} bytes`;
-  return new EngineFailure('too-large', `The answer of ${host} is larger than ${most}, so it was not read.`);
+  return new EngineFailure('too-large', `${host} sent more than ${most}, the limit.`);
 }
 
 /** The encodings in the order in which they have to be taken off: the last one applied comes first. */
 function layers(encoding: string | undefined, host: string): string[] {
   const names = (encoding ?? '').toLowerCase().split(',');
   const packed = names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (packed.length > MOST_LAYERS) throw new EngineFailure('broken-data', `The answer of ${host} is packed ${packed.length} times over.`);
+  if (packed.length > MOST_LAYERS)
+    throw new EngineFailure('broken-data', `${host} compressed its response ${packed.length} times, which isn’t supported.`);
   const unknown = packed.find((name) => !/^(x-)?gzip$|^deflate$|^br$|^zstd$/.test(name));
   if (unknown !== undefined)
-    throw new EngineFailure('broken-data', `The answer of ${host} is packed in a way we cannot read (${unknown}).`);
+    throw new EngineFailure('broken-data', `${host} sent a response with an unsupported compression (${unknown}).`);
   return packed.reverse();
 }
 

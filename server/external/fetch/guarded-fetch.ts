@@ -93,7 +93,7 @@ async function exchange(
 
 function outOfTime(host: string, timeoutMs: number): EngineFailure {
   const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  return new EngineFailure('timed-out', `${host} did not finish its answer within ${seconds} s. Try again later.`, { retryable: true });
+  return new EngineFailure('timed-out', `${host} didn’t finish its response within ${seconds} s. Try again later.`, { retryable: true });
 }
 
 async function readReply(reply: Dispatcher.ResponseData, url: URL, maxBytes: number): Promise<FetchReply> {

@@ -11,17 +11,17 @@ const BAD_PORTS = new Set(
 
 /** The address as a URL, when it may be requested at all; what its host resolves to is checked on connecting. Throws `EngineFailure`. */
 export function readWebAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new EngineFailure('bad-link', `This is not a web address: ${address.slice(0, 200)}`);
+  if (!URL.canParse(address)) throw new EngineFailure('bad-link', `This isn’t a web address: ${address.slice(0, 200)}`);
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new EngineFailure('refused-address', `Only http and https addresses are fetched, not ${url.protocol.slice(0, 30)}`);
+    throw new EngineFailure('refused-address', `Only http and https links can be opened, not ${url.protocol.slice(0, 30)}`);
   }
   if (url.username !== '' || url.password !== '') {
     throw new EngineFailure('refused-address', `The link to ${url.host} contains a user name or password. Remove them from the link.`);
   }
   // What the system's resolver does not accept as a name (RFC 1035, 2.3.4).
   if (url.hostname.length > 253 || url.hostname.split('.').some((label) => label.length > 63)) {
-    throw new EngineFailure('bad-link', `No site can have a name as long as ${url.hostname.slice(0, 60)}…`);
+    throw new EngineFailure('bad-link', `The site name ${url.hostname.slice(0, 60)}… is too long.`);
   }
   if (BAD_PORTS.has(url.port)) {
     throw new EngineFailure('refused-address', `${url.host} uses a port that isn’t allowed.`);

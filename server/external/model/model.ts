@@ -101,7 +101,7 @@ async function askOnce(model: LanguageModel, request: Request, settings: ModelSe
     return { text: result.text, finishReason: result.finishReason, tokens: result.usage.totalTokens ?? 0 };
   } catch (error) {
     if (silence.aborted && !request.signal.aborted) {
-      throw failed(`The model ${settings.model} did not answer within ${Math.round(silenceMs / 1000)} s.`, true, error);
+      throw failed(`The AI model ${settings.model} didn’t respond within ${Math.round(silenceMs / 1000)} s. Try again.`, true, error);
     }
     // The SDK parses strictly; we try once more to read what it could not parse.
     if (!NoObjectGeneratedError.isInstance(error)) throw error;

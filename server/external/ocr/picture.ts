@@ -52,14 +52,14 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
       });
     });
   if (!FORMATS.has(head.format)) {
-    throw new EngineFailure('unsupported-file', `Pictures of the kind ${head.format} are not read. Give a PNG, JPEG, WebP or GIF.`);
+    throw new EngineFailure('unsupported-file', `Images of type ${head.format} aren’t supported. Use PNG, JPEG, WebP or GIF.`);
   }
   const { width, height } = head.autoOrient;
   if (width * height > MOST_PIXELS) {
     const millions = Math.round((width * height) / 1e6);
     throw new EngineFailure(
       'too-large',
-      `The picture has ${millions} million pixels; at most ${MOST_PIXELS / 1e6} million are read. Make it smaller.`,
+      `The image has ${millions} million pixels; the limit is ${MOST_PIXELS / 1e6} million. Make it smaller.`,
     );
   }
   return { width, height };

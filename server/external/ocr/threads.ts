@@ -26,7 +26,10 @@ export function makeOcrThreads(languages?: string[]): OcrThreads {
   const threadOf = (language: string): Promise<OcrWorker> => {
     const folder = folderOf(language);
     if (folder === undefined) {
-      throw new EngineFailure('service-failed', `Pictures cannot be read: the package @tesseract.js-data/${language} is not installed.`);
+      throw new EngineFailure(
+        'service-failed',
+        `Images can’t be read: the package @tesseract.js-data/${language} isn’t installed. Run npm ci.`,
+      );
     }
     const worker = running.get(language) ?? startOcrWorker(language, folder);
     running.set(language, worker);

@@ -57,7 +57,7 @@ export function makeFcm(fetch: GuardedFetch, path: string) {
     if (!read?.success) {
       // A wrong service account can be corrected by the operator, so the message is not dropped at once.
       const afterSeconds = retryAfter(reply.header('retry-after'), Date.now());
-      return { kind: 'later', sentence: `Google gave no access token for the service account (${reply.status})`, afterSeconds };
+      return { kind: 'later', sentence: `Google didn’t issue an access token for the service account (${reply.status})`, afterSeconds };
     }
     held = { token: read.data.access_token, until: Date.now() + (read.data.expires_in - RENEW_BEFORE_SECONDS) * 1_000 };
     return held.token;
@@ -85,7 +85,7 @@ export function makeFcm(fetch: GuardedFetch, path: string) {
       });
       if (reply.status !== 401) return judge(reply.status, problemOf(reply.text()), outcomeOf('Firebase Cloud Messaging', reply));
       if (held?.token === bearer) held = undefined;
-      return { kind: 'later', sentence: 'Firebase Cloud Messaging did not take the access token (401)' };
+      return { kind: 'later', sentence: 'Firebase Cloud Messaging rejected the access token (401)' };
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -129,7 +129,7 @@ function judge(
   if (usual.kind === 'gone' || usual.kind === 'refused')
     return {
       kind: 'refused',
-      sentence: `Firebase Cloud Messaging refused the message (${[code ?? status, cleanLine(message, 200)].filter(Boolean).join(': ')})`,
+      sentence: `Firebase Cloud Messaging rejected the message (${[code ?? status, cleanLine(message, 200)].filter(Boolean).join(': ')})`,
     };
   return usual;
 }

@@ -39,7 +39,7 @@ export function outcomeOf(service: string, reply: FetchReply): PushOutcome {
   if (status === 404 || status === 410) return { kind: 'gone', sentence: `${service} says that the subscription has ended (${said})` };
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'later', sentence: `${service} answered ${said}`, afterSeconds: retryAfter(reply.header('retry-after'), Date.now()) };
-  return { kind: 'refused', sentence: `${service} refused the message (${said})` };
+  return { kind: 'refused', sentence: `${service} rejected the message (${said})` };
 }
 
 const REASON_LENGTH = 200;

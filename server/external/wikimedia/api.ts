@@ -71,7 +71,7 @@ function restOf(reply: FetchReply): number {
 
 function paused(retryAt: number): ServicePaused {
   const seconds = Math.ceil((retryAt - Date.now()) / 1_000);
-  return new ServicePaused(`Wikimedia accepts no more requests for now. Try again in ${seconds} s.`, retryAt);
+  return new ServicePaused(`Wikimedia is limiting requests. Try again in ${seconds} s.`, retryAt);
 }
 
 function failed(answer: string, retryable: boolean): EngineFailure {

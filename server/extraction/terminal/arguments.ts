@@ -36,12 +36,12 @@ export interface Arguments {
 /** Reads the command line. Throws `UsageError`. */
 export function readArguments(words: string[]): Arguments {
   const { values, positionals } = parse(words);
-  if (values.json && values.csv) throw new UsageError('Give --json or --csv, not both.');
+  if (values.json && values.csv) throw new UsageError('Use --json or --csv, not both.');
   const chosen = values.method === undefined ? undefined : method.safeParse(values.method);
   if (chosen?.success === false) throw new UsageError(`There is no method "${values.method}". Methods: ${METHODS.join(', ')}.`);
   const seconds = Number(values['time-limit']);
   if (!(seconds > 0 && seconds <= 86_400)) throw new UsageError('--time-limit wants a number of seconds above 0.');
-  if (positionals.length === 0 && !values.help) throw new UsageError('Give a link, a file or a text.');
+  if (positionals.length === 0 && !values.help) throw new UsageError('Add a link, a file or some text.');
   return {
     subjects: positionals,
     format: values.json ? 'json' : values.csv ? 'csv' : 'table',

@@ -38,10 +38,10 @@ async function detectSingle(subject: string, rest: EngineInput): Promise<Detecte
 }
 
 async function readPictures(paths: string[], rest: EngineInput): Promise<Detected> {
-  if (paths.length > MAXIMUM_PICTURES) throw new UsageError(`Give at most ${MAXIMUM_PICTURES} pictures at once.`);
+  if (paths.length > MAXIMUM_PICTURES) throw new UsageError(`Use at most ${MAXIMUM_PICTURES} images at once.`);
   const files = await Promise.all(paths.map(loadFile));
   const other = files.find((file) => detectInput({ file }).method !== 'image');
-  if (other !== undefined) throw new UsageError(`Give one thing at a time: only pictures go together, and ${other.filename} is none.`);
+  if (other !== undefined) throw new UsageError(`Use one input at a time. Only images can be combined, and ${other.filename} isn’t one.`);
   return { method: 'image', input: { ...rest, images: files } };
 }
 
@@ -51,7 +51,7 @@ async function loadFile(path: string): Promise<{ bytes: Uint8Array; filename: st
   if (size > MAXIMUM_FILE_BYTES) {
     throw new EngineFailure(
       'too-large',
-      `The file has ${Math.ceil(size / 1024 / 1024)} MB; at most ${MAXIMUM_FILE_BYTES / 1024 / 1024} MB are read. Split it.`,
+      `The file is ${Math.ceil(size / 1024 / 1024)} MB; the limit is ${MAXIMUM_FILE_BYTES / 1024 / 1024} MB. Split it.`,
     );
   }
   return { bytes: await readFile(path), filename: basename(path) };
@@ -61,7 +61,7 @@ async function loadFile(path: string): Promise<{ bytes: Uint8Array; filename: st
 async function fileSize(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) throw new UsageError(`${path} is a folder. Give one file.`);
+    if (found.isDirectory()) throw new UsageError(`${path} is a folder. Choose one file.`);
     return found.size;
   } catch (error) {
     if (error instanceof UsageError) throw error;
