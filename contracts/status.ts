@@ -19,6 +19,7 @@ export const SERVICES = [
   'web-push',
   'fcm',
   'cdn',
+  'storage',
 ] as const;
 export const service = z.enum(SERVICES);
 export type Service = z.infer<typeof service>;

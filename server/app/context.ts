@@ -6,13 +6,15 @@ import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
-import { guardPlaces, guardWorld } from '../breakers/guard.ts';
+import { guardPlaces, guardStore, guardWorld } from '../breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
 import { type Config, pushContact } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
+import { messageOf } from '../db/embedded/error.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { type GuardedFetch, makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { type MapHosts, makeMapHosts } from '../external/map/map-hosts.ts';
+import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { makePlacesService } from '../external/places/places-service.ts';
 import { makeWikimedia, wikimediaAgent } from '../external/wikimedia/wikimedia.ts';
 import type { VapidKeys } from '../external/push/web-push.ts';
@@ -36,7 +38,8 @@ import { type Cdn, makeCdn } from '../public-cache/cdn.ts';
 import { PublicCache } from '../public-cache/public-cache.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import { makeReports, type Reports } from '../status/reports.ts';
-import { watchPlaces, watchSender, watchWorld } from '../status/watch.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { watchPlaces, watchSender, watchStore, watchWorld } from '../status/watch.ts';
 import { makePhotoFinder, type PhotoFinder } from '../photos/finder.ts';
 import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
 
@@ -66,6 +69,8 @@ export interface Context {
   /** Circuit breakers of the external services. */
   breakers: Breakers;
   queue: Queue;
+  /** The object store that all processes share; undefined where none is configured. */
+  storage: FileStore | undefined;
   pictures: Pictures;
   cards: CardMaker;
   /** Undefined where Wikimedia is switched off. */
@@ -137,7 +142,8 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       nearby: config.wikimedia.nearby,
       intervalMs: config.importPollMs,
     });
-  const pictures = makePictures({ fetch, folder: join(config.dataDir, 'pictures'), log, wikimediaAgent: agent });
+  const storage = makeStorage(config, reports, breakers);
+  const pictures = makePictures({ fetch, dataDir: config.dataDir, storage, log, wikimediaAgent: agent });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
@@ -164,6 +170,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     reports,
     breakers,
     queue,
+    storage,
     pictures,
     cards,
     photoFinder,
@@ -177,6 +184,18 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
   };
   return context;
+}
+
+/** A visitor waits for what is read from it: what takes longer is fetched or drawn again. */
+const STORAGE_PATIENCE = { tries: 2, answerMs: 3_000 };
+
+function makeStorage({ storage, originOverrides }: Config, reports: Reports, breakers: Breakers): FileStore | undefined {
+  return storage && guardStore(watchStore(makeObjectStore(storage, { originOverrides, patience: STORAGE_PATIENCE }), reports), breakers);
+}
+
+/** Finds out at the start whether the object store can be used. The product runs without it, so that it may come later. */
+function probeStorage({ storage, log }: Context): void {
+  storage?.find('pictures').catch((error: unknown) => log.warn('storage', messageOf(error)));
 }
 
 /** What the lifecycle closes beside the parts of the context. */
@@ -210,6 +229,7 @@ function makeLifecycle(
       const context = current();
       for (const worker of workersOf(context)) worker.start();
       warnWithoutContact(context.config, context.log);
+      probeStorage(context);
       context.photoFinder?.start();
       context.views.start();
       context.mapHosts.start();
@@ -229,7 +249,7 @@ function makeLifecycle(
       await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.photoFinder?.stop()]);
     },
     async dispose() {
-      const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, reports, breakers, fetch, database } = current();
+      const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } = current();
       await stopWork();
       await databaseWatch.stop();
       await cdn?.stop();
@@ -240,6 +260,7 @@ function makeLifecycle(
       await external.close();
       await readerPool.close();
       await places?.close();
+      await storage?.close();
       await Promise.all([reports.settle(), breakers.settle()]);
       if (!overrides.fetch) await fetch.close();
       if (!overrides.database) await database.close();

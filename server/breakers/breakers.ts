@@ -143,6 +143,7 @@ const NAMES: Partial<Record<Service, string>> = {
   places: 'The places service',
   wikimedia: 'Wikimedia',
   amify: 'The enterprise service',
+  storage: 'The object store',
 };
 
 function nameOf(key: string, service: Service): string {

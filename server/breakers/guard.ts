@@ -1,5 +1,7 @@
 import type { FetchReply, World } from '@cairn/engines/world.ts';
 import type { PlacesService } from '../external/places/places-service.ts';
+import { aroundStore } from '../storage/around-store.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { type Breakers, breakerAt } from './breakers.ts';
 import { isUnwell } from './service-at.ts';
 
@@ -47,4 +49,9 @@ export function guardPlaces(places: PlacesService, breakers: Breakers): PlacesSe
     photo: (name) => ask(() => places.photo(name)),
     close: () => places.close(),
   };
+}
+
+/** Wraps the object store with its circuit breaker. */
+export function guardStore(store: FileStore, breakers: Breakers): FileStore {
+  return aroundStore(store, (work) => breakers.ask({ key: 'storage', service: 'storage' }, work));
 }

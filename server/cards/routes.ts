@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { id } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
-import { makeDiskCache } from '../storage/disk-cache.ts';
+import { makeCache } from '../storage/shared-cache.ts';
 import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
 import type { CoverFacts } from './cover.ts';
 import type { CardFormat } from './draw.ts';
@@ -35,8 +34,8 @@ import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
 import type { CoverFacts } from './cover.ts';
 import type { CardFormat } from './draw.ts';
  */
-export function cardRoutes(app: FastifyInstance, { config, database, cards, pictures }: Context): void {
-  const cache = makeDiskCache(join(config.dataDir, 'cards'), MOST_BYTES);
+export function cardRoutes(app: FastifyInstance, { config, log, database, storage, cards, pictures }: Context): void {
+  const cache = makeCache({ dataDir: config.dataDir, name: 'cards', maxBytes: MOST_BYTES, store: storage, log });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Uint8Array> => {

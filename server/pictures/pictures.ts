@@ -1,15 +1,15 @@
-import { join } from 'node:path';
 import { pictureHash } from '@cairn/contracts/pictures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Log } from '../logging/log.ts';
-import { makeDiskCache } from '../storage/disk-cache.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { makeCache } from '../storage/shared-cache.ts';
 import { readDemoPicture } from './demo-pictures.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
 
-/** Pictures from the web, each downloaded once and cached on disk. */
+/** Pictures from the web, each downloaded once and cached. */
 export interface Pictures {
   /** The picture of that address, at most `width` pixels wide; undefined when it cannot be loaded or is not a picture. */
   read(url: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
@@ -26,16 +26,18 @@ const DRAWN_AT_ONCE = 2;
 
 interface Parts {
   fetch: World['fetch'];
-  /** The cache. */
-  folder: string;
+  /** The folder of the cache is in it. */
+  dataDir: string;
+  /** What all processes share. */
+  storage?: FileStore | undefined;
   log: Log;
   /** The User-Agent for pictures of Wikimedia, which refuses unnamed programs. */
   wikimediaAgent?: string | undefined;
 }
 
 /** The caller checks which addresses may be requested. */
-export function makePictures({ fetch, folder, log, wikimediaAgent }: Parts): Pictures {
-  const cache = makeDiskCache(join(folder), MOST_BYTES);
+export function makePictures({ fetch, dataDir, storage, log, wikimediaAgent }: Parts): Pictures {
+  const cache = makeCache({ dataDir, name: 'pictures', maxBytes: MOST_BYTES, store: storage, log });
   const failures = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const fetching = makeConcurrencyLimiter(FETCHES_AT_ONCE);

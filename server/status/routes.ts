@@ -20,6 +20,8 @@ function isConfigured(service: Service, config: Config): boolean {
       return config.fcmServiceAccount !== undefined;
     case 'cdn':
       return config.cdnPurge !== undefined;
+    case 'storage':
+      return config.storage !== undefined;
     default:
       return true;
   }

@@ -3,6 +3,8 @@ import type { World } from '@cairn/engines/world.ts';
 import { isUnwell, serviceAt } from '../breakers/service-at.ts';
 import type { PlacesService } from '../external/places/places-service.ts';
 import type { SendToDevice } from '../notifications/run.ts';
+import { aroundStore } from '../storage/around-store.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import type { Reports } from './reports.ts';
 
 /** Wraps the world so that the outcome of each request to an external service is reported. */
@@ -80,4 +82,9 @@ export function watchSender(send: SendToDevice, reports: Reports): SendToDevice 
     else reports.failed(service, outcome.sentence);
     return outcome;
   };
+}
+
+/** Wraps the object store so that the outcome of each request is reported. */
+export function watchStore(store: FileStore, reports: Reports): FileStore {
+  return aroundStore(store, (work) => report(reports, 'storage', work));
 }

@@ -30,6 +30,7 @@ export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs
   'web-push': { name: 'Web Push', about: 'messages to browsers' },
   fcm: { name: 'Firebase Cloud Messaging', about: 'messages to apps', needs: 'FCM_SERVICE_ACCOUNT' },
   cdn: { name: 'Cache in front', about: 'updated when pages change', needs: 'CDN_PURGE_URL' },
+  storage: { name: 'Object storage', about: 'pictures and cards of all processes', needs: 'STORAGE_URL' },
 };
 
 /** The state of a service as a short label: paused, else by its last result. */

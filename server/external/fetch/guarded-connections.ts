@@ -47,3 +47,6 @@ export function headerValue(value: string | string[] | undefined): string | unde
   const utf8 = Buffer.from(whole, 'latin1').toString('utf8');
   return utf8.includes('\uFFFD') ? whole : utf8;
 }
+
+/** For the error of a body that is destroyed unread: our own abort, for which the failure is already being thrown. */
+export function ignoreOwnAbort(): void {}

@@ -1,12 +1,11 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FetchOptions, FetchReply } from '@cairn/engines/world.ts';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { failureOfSignal } from '../../concurrency/abort.ts';
-import { type Resolve, resolveBySystem } from './addresses.ts';
 import { ACCEPTED_ENCODINGS, readBody, tooLarge } from './body.ts';
 import { decodeText } from './charset.ts';
 import { toFetchFailure } from './failures.ts';
-import { makeGuardedConnector } from './guarded-connect.ts';
+import { type GuardOptions, headerValue, ignoreOwnAbort, makeGuardedConnections, type Way } from './guarded-connections.ts';
 import { readWebAddress } from './web-address.ts';
 
 /** As `World.fetch`; the server also sends bytes, as encrypted push messages are, and has caches forget. */
@@ -28,25 +27,14 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Cairn/0.1)';
  * to its values ('http://127.0.0.1:9000'), which are the only private addresses that can be reached; a stand-in over plain http still gets
  * the requested host as Host, so that one stand-in can play several hosts, one over https gets its own, to which its certificate belongs.
  */
-export function makeGuardedFetch(options: { originOverrides?: ReadonlyMap<string, string>; resolve?: Resolve } = {}): GuardedFetch {
-  const overrides = readOverrides(options.originOverrides);
-  const guarded = new Agent({ connect: makeGuardedConnector(options.resolve ?? resolveBySystem), allowH2: false });
-  const toStandIns = new Agent({ allowH2: false });
-
+export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
+  const connections = makeGuardedConnections(options);
   const ask = async (address: string, options: GuardedFetchOptions = {}): Promise<FetchReply> => {
     const url = readWebAddress(address);
-    const standIn = overrides.get(url.origin);
-    const headers = requestHeaders(options.headers, standIn === undefined || standIn.startsWith('https:') ? undefined : url.host);
-    return exchange(standIn === undefined ? guarded : toStandIns, url, standIn ?? url.origin, headers, options);
+    const way = connections.wayTo(url);
+    return exchange(way, url, requestHeaders(options.headers, way.host), options);
   };
-  const close = async () => {
-    await Promise.all([guarded.destroy(), toStandIns.destroy()]);
-  };
-  return Object.assign(ask, { close });
-}
-
-function readOverrides(overrides: ReadonlyMap<string, string> = new Map()): Map<string, string> {
-  return new Map([...overrides].map(([from, to]) => [new URL(from).origin, new URL(to).origin]));
+  return Object.assign(ask, { close: () => connections.close() });
 }
 
 function requestHeaders(headersOfCaller: Record<string, string> = {}, host: string | undefined): Record<string, string> {
@@ -59,9 +47,8 @@ function requestHeaders(headersOfCaller: Record<string, string> = {}, host: stri
 
 /** One request and its whole answer, within one time. */
 async function exchange(
-  dispatcher: Dispatcher,
+  { dispatcher, origin }: Way,
   url: URL,
-  origin: string,
   headers: Record<string, string>,
   options: GuardedFetchOptions,
 ): Promise<FetchReply> {
@@ -107,15 +94,4 @@ async function readReply(reply: Dispatcher.ResponseData, url: URL, maxBytes: num
     // What is left unread is not wanted: this closes the connection instead of draining it.
     reply.body.on('error', ignoreOwnAbort).destroy();
   }
-}
-
-/** Destroying an unread body makes it report an abort: our own, for which the failure is already being thrown. */
-function ignoreOwnAbort(): void {}
-
-/** undici reads header bytes as Latin-1; where they are UTF-8, as in many a Location, that is what was meant. */
-function headerValue(value: string | string[] | undefined): string | undefined {
-  const whole = Array.isArray(value) ? value.join(', ') : value;
-  if (whole === undefined || !/[\x80-\xff]/.test(whole)) return whole;
-  const utf8 = Buffer.from(whole, 'latin1').toString('utf8');
-  return utf8.includes('\uFFFD') ? whole : utf8;
 }
