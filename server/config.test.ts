@@ -14,6 +14,7 @@ describe('readConfig', () => {
       allowedHosts: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      roles: new Set(['web', 'worker', 'browser']),
       adminPassword: undefined,
       extractAccess: 'operators',
       ai: undefined,

@@ -3,6 +3,10 @@ import { z } from 'zod';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
 import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
 
+/** What a process does: answers HTTP, works on jobs, opens pages in browsers. */
+export const ROLES = ['web', 'worker', 'browser'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The product's settings, read once at the start. Addresses carry no trailing slash; `dataDir` is absolute. */
 export interface Config {
   port: number;
@@ -14,6 +18,7 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  roles: ReadonlySet<Role>;
   /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
   storage: ObjectStoreConfig | undefined;
   adminPassword: string | undefined;
@@ -97,6 +102,7 @@ const variables = z.object({
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
+  ROLES: z.string().transform(readRoles).default(new Set(ROLES)),
   STORAGE_URL: z.string().transform(readObjectStore).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -171,6 +177,7 @@ function toConfig(value: Variables): Config {
     allowedHosts: value.ALLOWED_HOSTS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    roles: toRoles(value),
     storage: toObjectStore('STORAGE_URL', value),
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
@@ -225,6 +232,13 @@ function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: pu
   return { url, token };
 }
 
+function toRoles({ ROLES: roles, DATABASE_URL: databaseUrl }: Variables): ReadonlySet<Role> {
+  const [lacking] = (['web', 'worker'] as const).filter((role) => !roles.has(role));
+  if (lacking !== undefined && databaseUrl === undefined)
+    throw new ConfigError(`DATABASE_URL: must be set when ROLES is without ${lacking}: the other roles need the same database`);
+  return roles;
+}
+
 function toObjectStore(setting: 'STORAGE_URL', value: Variables): ObjectStoreConfig | undefined {
   const address = value[setting];
   if (!address) return undefined;
@@ -260,6 +274,16 @@ function settingsWithoutEffect(value: Variables): string[] {
     .filter((leader) => !value[leader])
     .flatMap((leader) => leaders[leader].filter((name) => value[name]).map((name) => `${name} has no effect without ${leader}`));
   return [...lacking, ...nearby];
+}
+
+/** `web,worker`: one or more of the roles. */
+function readRoles(text: string, context: z.RefinementCtx): ReadonlySet<Role> {
+  const names = text.split(',').map((name) => name.trim());
+  const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
+  if (!names.every(isRole)) context.addIssue(`must be one or more of: ${ROLES.join(', ')}, such as web,worker`);
+  const roles = new Set(names.filter(isRole));
+  if (roles.size > 0 && !roles.has('web') && !roles.has('worker')) context.addIssue('must contain web or worker');
+  return roles;
 }
 
 /** `maps.example,maps.example:8080,…`: names or addresses, each with a port or without. */

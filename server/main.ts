@@ -53,12 +53,12 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     keepCompiledCode();
     context.warmUp();
     const compression = new AbortController();
-    pages.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));
+    pages?.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));
     const stop = async () => {
       compression.abort();
       const close = async () => {
         await stopServing(app, context, openRequests);
-        await pages.close?.();
+        await pages?.close?.();
         await context.dispose();
         return true;
       };
@@ -83,7 +83,8 @@ async function stopServing(app: FastifyInstance, context: Context, openRequests:
 }
 
 interface Prepared {
-  pages: PageRenderer;
+  /** Undefined in a process that serves none. */
+  pages: PageRenderer | undefined;
   embedded: EmbeddedDatabase | undefined;
   server: ServerParts;
   databaseUrl: string;
@@ -92,13 +93,13 @@ interface Prepared {
 /** Everything that the start has to wait for, all at once. When one part fails the others are ended. */
 async function prepare(config: Config): Promise<Prepared> {
   const [pages, database, server] = await Promise.allSettled([
-    process.argv.includes('--dev') ? vitePages() : preparePages(),
+    config.roles.has('web') ? preparePages() : undefined,
     prepareDatabase(config),
     loadServer(),
   ]);
   if (pages.status === 'fulfilled' && database.status === 'fulfilled' && server.status === 'fulfilled')
     return { pages: pages.value, ...database.value, server: server.value };
-  if (pages.status === 'fulfilled') await pages.value.close?.();
+  if (pages.status === 'fulfilled') await pages.value?.close?.();
   if (database.status === 'fulfilled') await database.value.embedded?.stop();
   throw [database, pages, server].flatMap((part) => (part.status === 'rejected' ? [part.reason as unknown] : []))[0];
 }
@@ -120,6 +121,7 @@ async function prepareDatabase({ databaseUrl, dataDir, programFolders }: Config)
 }
 
 async function preparePages(): Promise<PageRenderer> {
+  if (process.argv.includes('--dev')) return vitePages();
   const folder = await buildPages(log);
   const { builtPages } = await import('./http/pages.ts');
   return builtPages(folder);

@@ -45,7 +45,7 @@ interface AppOptions {
   checkReplies?: boolean;
 }
 
-/** The whole app: every call, and the pages. */
+/** The whole app: every call, and the pages; in a process that only works on jobs, no more than its health. */
 export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = await makeBareApp(
@@ -57,6 +57,10 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     },
     log,
   );
+  if (!config.roles.has('web')) {
+    healthRoutes(app, context);
+    return app;
+  }
   publicCacheHooks(app, context);
   healthRoutes(app, context);
   operatorRoutes(app, context);

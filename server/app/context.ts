@@ -117,7 +117,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   });
   const publicCache = new PublicCache(database, databaseWatch);
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const external = makeExternalServices({ ...config, fetch });
+  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch });
   const reports = makeReports(database, log);
   const cdn = makeCdn(config, { database, reports, log });
   const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config) });
@@ -211,12 +211,11 @@ function makeLifecycle(
   current: () => Context,
   { external, readerPool, cdn, overrides }: InnerParts,
 ): Pick<Context, 'prepare' | 'start' | 'warmUp' | 'stopWork' | 'dispose'> {
-  const workersOf = ({ extractionWorker, importPoller, notificationPoller, sweeper }: Context) => [
-    extractionWorker,
-    importPoller.worker,
-    notificationPoller.worker,
-    sweeper,
-  ];
+  /** What works in the background in a process of this role. */
+  const workersOf = ({ config, extractionWorker, importPoller, notificationPoller, sweeper, photoFinder }: Context) =>
+    config.roles.has('worker')
+      ? [extractionWorker, importPoller.worker, notificationPoller.worker, sweeper, ...(photoFinder ? [photoFinder] : [])]
+      : [];
   return {
     async prepare() {
       const { operator, queue, userSessions, ownAddress, vapidKeys, breakers } = current();
@@ -230,15 +229,16 @@ function makeLifecycle(
       for (const worker of workersOf(context)) worker.start();
       warnWithoutContact(context.config, context.log);
       probeStorage(context);
-      context.photoFinder?.start();
-      context.views.start();
-      context.mapHosts.start();
+      if (context.config.roles.has('web')) {
+        context.views.start();
+        context.mapHosts.start();
+      }
       context.databaseWatch.start();
       context.phase = 'serving';
     },
     warmUp() {
-      const { log } = current();
-      readerPool.keepReady();
+      const { log, config } = current();
+      if (config.roles.has('worker')) readerPool.keepReady();
       prepareCountryNames()
         .then(releaseMemory)
         .catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
@@ -246,7 +246,7 @@ function makeLifecycle(
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.photoFinder?.stop()]);
+      await Promise.all(workersOf(context).map((worker) => worker.stop()));
     },
     async dispose() {
       const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } = current();

@@ -1,3 +1,4 @@
+import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { AskModel, OpenPage, ReadPicture, RunActor, World } from '@cairn/engines/world.ts';
 import type { AmifySettings } from './amify/amify.ts';
 import type { BrowserPool } from './browser/pool.ts';
@@ -5,6 +6,8 @@ import { withModelMemory } from './model/memory.ts';
 import type { ModelSettings } from './model/provider.ts';
 import type { PictureReader } from './ocr/ocr.ts';
 import { makeWorld } from './world.ts';
+
+const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, then restart.';
 
 /**
  * The whole world for engines: what a process needs of external services, each made when it is first used, since the packages behind
@@ -14,6 +17,8 @@ import { makeWorld } from './world.ts';
  */
 export function makeExternalServices(options: {
   fetch: World['fetch'];
+  /** Whether this process may run browsers. */
+  hasBrowser: boolean;
   browserLimit: number;
   chromiumPath?: string | undefined;
   originOverrides?: ReadonlyMap<string, string>;
@@ -27,6 +32,7 @@ export function makeExternalServices(options: {
   let actor: Promise<RunActor> | undefined;
 
   const openPage: OpenPage = async (url, request) => {
+    if (!options.hasBrowser) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
     pool ??= import('./browser/pool.ts').then(({ makeBrowserPool }) =>
       makeBrowserPool({ limit: options.browserLimit, chromiumPath: options.chromiumPath, originOverrides }),
     );

@@ -24,8 +24,9 @@ export function notificationRoutes(app: FastifyInstance, { config, database, que
     return { ...counters, ...(contact === undefined ? {} : { contact }) };
   };
 
-  // One round at the start, so that its answer already says Running.
-  const poller = pollerSwitch(notificationPoller, status, { afterStart: () => notificationPoller.worker.once() });
+  // One round at the start, so that its answer already says Running; where this process works on nothing, another one does so soon.
+  const afterStart = config.roles.has('worker') ? { afterStart: () => notificationPoller.worker.once() } : {};
+  const poller = pollerSwitch(notificationPoller, status, afterStart);
   route(app, contract.notificationStatus, poller.status);
   route(app, contract.startNotifications, poller.start);
   route(app, contract.stopNotifications, poller.stop);

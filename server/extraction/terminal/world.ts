@@ -16,7 +16,7 @@ export function makeTerminalWorld(config: Config): TerminalWorld {
     made ??= import('../../external/fetch/guarded-fetch.ts').then(({ makeGuardedFetch }) => makeGuardedFetch({ originOverrides }));
     return (await made)(url, options);
   };
-  const { world, close } = makeExternalServices({ ...config, browserLimit: 1, fetch });
+  const { world, close } = makeExternalServices({ ...config, hasBrowser: true, browserLimit: 1, fetch });
   return {
     ...world,
     close: async () => {
