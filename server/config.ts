@@ -36,6 +36,10 @@ export interface Config {
   /** From origin to origin, e.g. `https://host` to `http://127.0.0.1:9000`. */
   originOverrides: Map<string, string>;
   browserLimit: number;
+  /** Origins of browser processes, with the scheme ws or wss, and their token; undefined: browsers are started here. */
+  remoteBrowsers: { origins: string[]; token: string } | undefined;
+  /** What clients of this browser process must send. */
+  browserToken: string | undefined;
   /** Milliseconds. */
   importPollMs: number;
   /** Milliseconds. */
@@ -127,6 +131,8 @@ const variables = z.object({
   AMIFY_ACTOR: z.string().optional(),
   ORIGIN_OVERRIDES: z.string().transform(readOverrides).optional(),
   BROWSER_LIMIT: wholeNumber(1, 64).default(2),
+  BROWSER_URL: z.string().transform(readBrowserOrigins).optional(),
+  BROWSER_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   IMPORT_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
   NOTIFY_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
   FCM_SERVICE_ACCOUNT: z.string().transform(toPath).superRefine(requireServiceAccount).optional(),
@@ -194,6 +200,8 @@ function toConfig(value: Variables): Config {
       : undefined,
     originOverrides: value.ORIGIN_OVERRIDES ?? new Map(),
     browserLimit: value.BROWSER_LIMIT,
+    remoteBrowsers: toRemoteBrowsers(value),
+    browserToken: value.BROWSER_TOKEN,
     importPollMs: value.IMPORT_POLL_MS,
     notifyPollMs: value.NOTIFY_POLL_MS,
     operatorEmail: value.OPERATOR_EMAIL,
@@ -232,11 +240,19 @@ function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: pu
   return { url, token };
 }
 
-function toRoles({ ROLES: roles, DATABASE_URL: databaseUrl }: Variables): ReadonlySet<Role> {
-  const [lacking] = (['web', 'worker'] as const).filter((role) => !roles.has(role));
-  if (lacking !== undefined && databaseUrl === undefined)
-    throw new ConfigError(`DATABASE_URL: must be set when ROLES is without ${lacking}: the other roles need the same database`);
+function toRoles({ ROLES: roles, DATABASE_URL: databaseUrl, BROWSER_TOKEN: browserToken }: Variables): ReadonlySet<Role> {
+  const lacking = (['web', 'worker'] as const).filter((role) => !roles.has(role));
+  if (lacking.length === 1 && databaseUrl === undefined)
+    throw new ConfigError(`DATABASE_URL: must be set when ROLES is without ${lacking[0]}: the other roles need the same database`);
+  if (lacking.length === 2 && browserToken === undefined)
+    throw new ConfigError('BROWSER_TOKEN: must be set when ROLES is browser alone: it keeps others from using its browsers');
   return roles;
+}
+
+function toRemoteBrowsers({ BROWSER_URL: origins, BROWSER_TOKEN: token }: Variables): Config['remoteBrowsers'] {
+  if (!origins) return undefined;
+  if (token === undefined) throw new ConfigError('BROWSER_TOKEN: must be set when BROWSER_URL is, to the same as at the browser processes');
+  return { origins, token };
 }
 
 function toObjectStore(setting: 'STORAGE_URL', value: Variables): ObjectStoreConfig | undefined {
@@ -281,9 +297,16 @@ function readRoles(text: string, context: z.RefinementCtx): ReadonlySet<Role> {
   const names = text.split(',').map((name) => name.trim());
   const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
   if (!names.every(isRole)) context.addIssue(`must be one or more of: ${ROLES.join(', ')}, such as web,worker`);
-  const roles = new Set(names.filter(isRole));
-  if (roles.size > 0 && !roles.has('web') && !roles.has('worker')) context.addIssue('must contain web or worker');
-  return roles;
+  return new Set(names.filter(isRole));
+}
+
+/** `ws://browser-1:3000,…`: processes with ROLES=browser. */
+function readBrowserOrigins(text: string, context: z.RefinementCtx): string[] {
+  const addresses = text.split(',').map((address) => address.trim().replace(/^ws/i, 'http'));
+  const origins = addresses.map(toOrigin).filter((origin) => origin !== undefined);
+  if (origins.length < addresses.length)
+    context.addIssue('must name processes with ROLES=browser by addresses without a path, such as ws://browser.example:3000');
+  return origins.map((origin) => origin.replace(/^http/, 'ws'));
 }
 
 /** `maps.example,maps.example:8080,…`: names or addresses, each with a port or without. */

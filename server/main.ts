@@ -35,6 +35,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   for (const notice of config.notices) log.warn('config', notice);
   const keepCompiledCode = () => enableCompileCache(codeFolderOf(config));
   if (existsSync(config.dataDir)) keepCompiledCode();
+  if (config.roles.size === 1 && config.roles.has('browser')) return startBrowsersOnly(config);
   const { pages, embedded, server, databaseUrl } = await prepare(config);
   let made: Context | undefined;
   try {
@@ -72,6 +73,15 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await embedded?.stop();
     throw error;
   }
+}
+
+/** A process that only offers browsers to others: it needs neither pages nor a database. */
+async function startBrowsersOnly(config: Config): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
+  const { serveBrowsers } = await import('./external/browser/serve.ts');
+  const { host, port, browserToken: token = '', browserLimit: limit, chromiumPath, originOverrides } = config;
+  const server = await orStartError(serveBrowsers({ host, port, token, limit, chromiumPath, originOverrides, log }), config);
+  process.stdout.write(`Cairn offers browsers at ws://${host}:${server.port}\n`);
+  return { stop: () => server.close(), broken: new Promise(() => undefined) };
 }
 
 /** Until the work and the open requests end, the server still answers, /readyz with 503: a load balancer learns of the stop before a connection is refused. */
@@ -148,9 +158,13 @@ class StartError extends Error {
   override name = 'StartError';
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+function listen(app: FastifyInstance, config: Config): Promise<string> {
+  return orStartError(app.listen({ port: config.port, host: config.host }), config);
+}
+
+async function orStartError<T>(listening: Promise<T>, { port, host }: Config): Promise<T> {
   try {
-    return await app.listen({ port, host });
+    return await listening;
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EADDRINUSE') throw new StartError(`PORT: ${port} on ${host} is in use; stop what uses it, or set another PORT`);

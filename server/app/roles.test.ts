@@ -97,7 +97,13 @@ test('a process with ROLES=worker serves its health and nothing else, and opens 
 
 test.each([
   ['ROLES: must be one or more of: web, worker, browser, such as web,worker', { ROLES: 'web,cook', DATABASE_URL }],
-  ['ROLES: must contain web or worker', { ROLES: 'browser', DATABASE_URL }],
+  ['BROWSER_TOKEN: must be set when ROLES is browser alone: it keeps others from using its browsers', { ROLES: 'browser' }],
+  ['BROWSER_TOKEN: must be set when BROWSER_URL is, to the same as at the browser processes', { BROWSER_URL: 'ws://browser.example:3000' }],
+  [
+    'BROWSER_URL: must name processes with ROLES=browser by addresses without a path, such as ws://browser.example:3000',
+    { BROWSER_URL: 'ws://browser.example:3000/devtools', BROWSER_TOKEN: 'a'.repeat(16) },
+  ],
+  ['BROWSER_TOKEN: must have at least 16 characters', { ROLES: 'browser', BROWSER_TOKEN: 'short' }],
   ['DATABASE_URL: must be set when ROLES is without worker: the other roles need the same database', { ROLES: 'web' }],
   ['DATABASE_URL: must be set when ROLES is without web: the other roles need the same database', { ROLES: 'worker,browser' }],
 ])('a start is stopped with "%s"', (sentence, environment) => {

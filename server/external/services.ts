@@ -7,7 +7,7 @@ import type { ModelSettings } from './model/provider.ts';
 import type { PictureReader } from './ocr/ocr.ts';
 import { makeWorld } from './world.ts';
 
-const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, then restart.';
+const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, or set BROWSER_URL, then restart.';
 
 /**
  * The whole world for engines: what a process needs of external services, each made when it is first used, since the packages behind
@@ -19,6 +19,8 @@ export function makeExternalServices(options: {
   fetch: World['fetch'];
   /** Whether this process may run browsers. */
   hasBrowser: boolean;
+  /** Processes whose browsers are used instead. */
+  remoteBrowsers?: { origins: readonly string[]; token: string } | undefined;
   browserLimit: number;
   chromiumPath?: string | undefined;
   originOverrides?: ReadonlyMap<string, string>;
@@ -32,10 +34,12 @@ export function makeExternalServices(options: {
   let actor: Promise<RunActor> | undefined;
 
   const openPage: OpenPage = async (url, request) => {
-    if (!options.hasBrowser) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
-    pool ??= import('./browser/pool.ts').then(({ makeBrowserPool }) =>
-      makeBrowserPool({ limit: options.browserLimit, chromiumPath: options.chromiumPath, originOverrides }),
-    );
+    const { hasBrowser, remoteBrowsers } = options;
+    if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
+    pool ??= Promise.all([import('./browser/pool.ts'), import('./browser/remote.ts')]).then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
+      const source = remoteBrowsers && new RemoteBrowsers(remoteBrowsers);
+      return makeBrowserPool({ limit: options.browserLimit, source, chromiumPath: options.chromiumPath, originOverrides });
+    });
     return (await pool).openPage(url, request);
   };
   const readPicture: ReadPicture = async (bytes, signal) => {

@@ -3,7 +3,7 @@ import { noSecureConnection, toFetchFailure } from '../fetch/failures.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
 
 /** The named failure behind what Playwright threw; `url` is the address that could not be read, which may be one that was redirected to. */
-export function toBrowserFailure(error: unknown, url: string, proxy: FilteringProxy): EngineFailure {
+export function toBrowserFailure(error: unknown, url: string, proxy: Pick<FilteringProxy, 'failureOf'>): EngineFailure {
   const named = toFetchFailure(error, new URL(url).host);
   if (named instanceof EngineFailure) return named;
   const message = error instanceof Error ? error.message : String(error);
@@ -26,7 +26,7 @@ export function brokenDown(cause?: unknown): EngineFailure {
 }
 
 /** The browser learns from the proxy only that there was no connection; the proxy knows why. */
-function networkFailure(code: string, host: string, proxy: FilteringProxy, cause: unknown): EngineFailure {
+function networkFailure(code: string, host: string, proxy: Pick<FilteringProxy, 'failureOf'>, cause: unknown): EngineFailure {
   const known = /TUNNEL|EMPTY_RESPONSE|PROXY|SOCKET|CONNECTION/.test(code) ? proxy.failureOf(host) : undefined;
   if (known !== undefined) return known;
   if (/CERT|SSL/.test(code)) {

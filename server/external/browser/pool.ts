@@ -2,12 +2,10 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { OpenPage } from '@cairn/engines/world.ts';
 import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
 import { releaseMemory } from '../../concurrency/release-memory.ts';
-import type { Resolve } from '../fetch/addresses.ts';
 import { readWebAddress } from '../fetch/web-address.ts';
-import { type FoundChromium, findChromium } from './chromium.ts';
 import { FairSlots } from './fair-slots.ts';
-import { type FilteringProxy, makeFilteringProxy } from './filtering-proxy.ts';
 import { BrowserSlot } from './slot.ts';
+import { type LocalOptions, LocalBrowsers, type BrowserSource } from './source.ts';
 import { visit } from './visit.ts';
 
 export interface BrowserPool {
@@ -16,14 +14,12 @@ export interface BrowserPool {
   close(): Promise<void>;
 }
 
-interface PoolOptions {
+interface PoolOptions extends LocalOptions {
   limit: number;
-  chromiumPath?: string | undefined;
-  originOverrides?: ReadonlyMap<string, string>;
-  resolve?: Resolve;
+  /** Where browsers come from; without it they are started here. */
+  source?: BrowserSource | undefined;
   idleMs?: number;
   pagesPerBrowser?: number;
-  find?: () => Promise<FoundChromium | undefined>;
 }
 
 const IDLE_MS = 30_000;
@@ -45,12 +41,13 @@ class Pool {
   readonly #closing = new AbortController();
   /** Work that continues after its caller has the result; `close` waits for it. */
   readonly #unfinished = new Set<Promise<void>>();
-  #proxy: Promise<FilteringProxy> | undefined;
+  readonly #source: BrowserSource;
 
   constructor(options: PoolOptions) {
-    const find = options.find ?? (() => findChromium({ chromiumPath: options.chromiumPath }));
+    const source = options.source ?? new LocalBrowsers(options);
     this.#options = options;
-    this.#all = Array.from({ length: options.limit }, () => new BrowserSlot(find, options.pagesPerBrowser));
+    this.#source = source;
+    this.#all = Array.from({ length: options.limit }, () => new BrowserSlot(() => source.start(), options.pagesPerBrowser));
     this.#slots = new FairSlots(this.#all);
   }
 
@@ -78,13 +75,11 @@ class Pool {
     this.#closing.abort(new EngineFailure('cancelled', 'The server is shutting down. Try again in a moment.', { retryable: true }));
     while (this.#unfinished.size > 0) await Promise.allSettled(this.#unfinished);
     await Promise.all(this.#all.map((slot) => slot.end()));
-    await (await this.#proxy)?.close();
+    await this.#source.close();
   }
 
   async #visit(slot: BrowserSlot, address: string, request: Parameters<OpenPage>[1]): ReturnType<OpenPage> {
-    this.#proxy ??= makeFilteringProxy(this.#options);
-    const proxy = await this.#proxy;
-    return visit(await slot.browserFor(proxy), address, request, proxy);
+    return visit(await slot.browserFor(), address, request, this.#source);
   }
 
   #release(slot: BrowserSlot, host: string): void {

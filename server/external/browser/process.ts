@@ -21,7 +21,7 @@ const END_TIMEOUT_MS = 5_000;
  * All traffic goes through the proxy: that of loopback addresses too, the browser looks up no name by itself, and what speaks UDP
  * (QUIC, WebRTC) is off. Pictures and fonts are not loaded.
  */
-function argumentsFor(proxy: FilteringProxy): string[] {
+export function argumentsFor(proxy: Pick<FilteringProxy, 'fingerprint'>): string[] {
   return [
     `--ignore-certificate-errors-spki-list=${proxy.fingerprint}`,
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -82,8 +82,8 @@ async function endBrowser(browser: Browser, kill: () => void): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Playwright makes each browser the leader of its own process group, except on Windows. */
-function killGroup(pid: number): void {
+/** Ends a browser that leads its own process group, with all that it started. On Windows there are no groups. */
+export function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch (error) {

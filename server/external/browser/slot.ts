@@ -1,21 +1,18 @@
-import { EngineFailure } from '@cairn/engines/engine.ts';
-import { type FoundChromium, NO_BROWSER } from './chromium.ts';
-import type { FilteringProxy } from './filtering-proxy.ts';
-import { type BrowserProcess, startBrowser } from './process.ts';
+import type { BrowserProcess } from './process.ts';
 
 /** A browser grows with the pages it has seen; starting one takes 0.1 s. */
 const PAGES_PER_BROWSER = 50;
 
 /** One place of the pool: its own browser process, so that a crash ends only one job. */
 export class BrowserSlot {
-  readonly #find: () => Promise<FoundChromium | undefined>;
+  readonly #start: () => Promise<BrowserProcess>;
   readonly #mostPages: number;
   #running: BrowserProcess | undefined;
   #pages = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(find: () => Promise<FoundChromium | undefined>, mostPages = PAGES_PER_BROWSER) {
-    this.#find = find;
+  constructor(start: () => Promise<BrowserProcess>, mostPages = PAGES_PER_BROWSER) {
+    this.#start = start;
     this.#mostPages = mostPages;
   }
 
@@ -27,13 +24,11 @@ export class BrowserSlot {
    * The browser for one more page; a new one when there is none, it has shown its pages or it is gone.
    * @throws EngineFailure `no-browser`
    */
-  async browserFor(proxy: FilteringProxy): Promise<BrowserProcess> {
+  async browserFor(): Promise<BrowserProcess> {
     clearTimeout(this.#idle);
     if (this.#pages >= this.#mostPages || this.#running?.browser.isConnected() === false) await this.end();
     if (this.#running === undefined) {
-      const found = await this.#find();
-      if (found === undefined) throw new EngineFailure('no-browser', NO_BROWSER);
-      this.#running = await startBrowser(found, proxy);
+      this.#running = await this.#start();
       this.#pages = 0;
     }
     this.#pages += 1;

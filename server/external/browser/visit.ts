@@ -3,9 +3,9 @@ import type { OpenPage } from '@cairn/engines/world.ts';
 import type { BrowserContext } from 'playwright-core';
 import { unlessAborted } from '../../concurrency/abort.ts';
 import { brokenDown, toBrowserFailure } from './failures.ts';
-import type { FilteringProxy } from './filtering-proxy.ts';
 import { readPage } from './page.ts';
 import type { BrowserProcess } from './process.ts';
+import type { BrowserSource } from './source.ts';
 
 const CONTEXT_CLOSE_MS = 3_000;
 
@@ -14,7 +14,7 @@ export async function visit(
   running: BrowserProcess,
   url: string,
   options: Parameters<OpenPage>[1],
-  proxy: FilteringProxy,
+  source: BrowserSource,
 ): ReturnType<OpenPage> {
   const gone = new AbortController();
   const onGone = () => gone.abort(brokenDown());
@@ -35,7 +35,9 @@ export async function visit(
     context.on('page', (page) => page.once('crash', onGone));
     return await unlessAborted(readPage(context, url, options), AbortSignal.any([options.signal, gone.signal]));
   } catch (error) {
-    throw error instanceof EngineFailure ? error : toBrowserFailure(error, failedAt, proxy);
+    if (error instanceof EngineFailure) throw error;
+    await source.learnFailure?.(new URL(failedAt).host);
+    throw toBrowserFailure(error, failedAt, source);
   } finally {
     running.browser.off('disconnected', onGone);
     if (context !== undefined) await closeContext(context, running);

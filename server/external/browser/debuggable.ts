@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FoundChromium } from './chromium.ts';
+import type { FilteringProxy } from './filtering-proxy.ts';
+import { argumentsFor, killGroup } from './process.ts';
+
+/** A browser that others steer over CDP. */
+export interface DebuggableBrowser {
+  /** Where it listens on this machine's loopback interface. */
+  port: number;
+  /** The path of its WebSocket, which no one can guess. */
+  path: string;
+  /** Resolves when it has ended and its files are removed. */
+  ended: Promise<void>;
+  /** Ends it by force, with all that it started. */
+  kill(): void;
+}
+
+const START_LIMIT_MS = 20_000;
+/** As Playwright starts browsers: nothing is requested or asked by themselves. */
+const QUIET = [
+  '--headless',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-hang-monitor',
+  '--disable-popup-blocking',
+  '--disable-prompt-on-repost',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+];
+
+/** Starts a browser behind the proxy. Rejects where it does not start. */
+export async function startDebuggable(found: FoundChromium, proxy: FilteringProxy): Promise<DebuggableBrowser> {
+  const scratch = await mkdtemp(join(tmpdir(), 'cairn-browser-'));
+  const args = [
+    ...QUIET,
+    ...found.args,
+    ...argumentsFor(proxy),
+    `--proxy-server=${proxy.server}`,
+    '--proxy-bypass-list=<-loopback>',
+    `--user-data-dir=${scratch}`,
+    '--remote-debugging-address=127.0.0.1',
+    '--remote-debugging-port=0',
+    // Nothing is sent over it: it ends the browser when this process is killed.
+    '--remote-debugging-pipe',
+  ];
+  const child = spawn(found.executablePath, args, {
+    env: { ...found.env, TMPDIR: scratch },
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  const kill = () => {
+    if (pid !== undefined && child.exitCode === null && child.signalCode === null) killGroup(pid);
+  };
+  const ended = new Promise<void>((resolve) => child.once('error', () => resolve()).once('exit', () => resolve())).then(() =>
+    rm(scratch, { recursive: true, force: true, maxRetries: 3 }),
+  );
+  try {
+    const address = await addressOf(child);
+    return { port: Number(address.port), path: address.pathname, ended, kill };
+  } catch (error) {
+    kill();
+    await ended;
+    throw error;
+  }
+}
+
+/** The address that the browser writes when it listens. */
+function addressOf(child: ChildProcess): Promise<URL> {
+  return new Promise((resolve, reject) => {
+    let written = '';
+    const timer = setTimeout(() => reject(new Error('The browser did not start in time')), START_LIMIT_MS);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    child.once('error', fail).once('exit', () => fail(new Error(`The browser ended at its start: ${written.slice(-500)}`)));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      written = (written + text).slice(-10_000);
+      const address = /DevTools listening on (ws:\/\/\S+)/.exec(written)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(new URL(address));
+    });
+  });
+}
