@@ -49,6 +49,17 @@ export const serviceStatus = z.object({
 });
 export type ServiceStatus = z.infer<typeof serviceStatus>;
 
+/**
+ * The last daily check of the stored data. `finishedAt` is absent while it runs, and after it was interrupted; `problems` are then those of the check
+ * before it.
+ */
+export const dataCheck = z.object({
+  startedAt: timestamp,
+  finishedAt: timestamp.optional(),
+  problems: z.array(z.object({ what: z.string(), toDo: z.string().optional() })),
+});
+export type DataCheck = z.infer<typeof dataCheck>;
+
 export const getStatus = endpoint({
   operationId: 'getStatus',
   method: 'GET',
@@ -57,5 +68,6 @@ export const getStatus = endpoint({
   access: 'public',
   isPublicRead: true,
   summary: 'For each external service: whether it is set up, its last success and failure, and whether it is paused',
-  reply: z.object({ services: z.array(serviceStatus) }),
+  /** `dataCheck` is only for operators, and absent before the first check. */
+  reply: z.object({ services: z.array(serviceStatus), dataCheck: dataCheck.optional() }),
 });

@@ -12,6 +12,7 @@ import { type Config, pushContact } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
+import { type DailyCheck, makeDailyCheck } from '../doctor/daily.ts';
 import { type GuardedFetch, makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { type MapHosts, makeMapHosts } from '../external/map/map-hosts.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
@@ -80,6 +81,7 @@ export interface Context {
   importPoller: Poller;
   notificationPoller: Poller;
   sweeper: Sweeper;
+  dailyCheck: DailyCheck;
   /** The keys that identify this server to push services. */
   vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
@@ -152,6 +154,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
+  const dailyCheck = makeDailyCheck(database, log);
 
   const context: Context = {
     config,
@@ -179,6 +182,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     importPoller,
     notificationPoller,
     sweeper,
+    dailyCheck,
     vapidKeys,
     phase: 'starting',
     ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
@@ -233,6 +237,7 @@ function makeLifecycle(
         context.views.start();
         context.mapHosts.start();
       }
+      if (context.config.roles.has('worker')) context.dailyCheck.start();
       context.databaseWatch.start();
       context.phase = 'serving';
     },
@@ -246,7 +251,7 @@ function makeLifecycle(
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      await Promise.all(workersOf(context).map((worker) => worker.stop()));
+      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.dailyCheck.stop()]);
     },
     async dispose() {
       const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } = current();

@@ -77,16 +77,23 @@ export async function readEntry(querier: Queryable, position: number): Promise<{
 /** Entries per query when all are read. */
 const BATCH = 2_000;
 
-async function* walk(querier: Queryable): AsyncGenerator<Row> {
+/** How entries are read in the background: fewer at once, with a pause between. */
+export interface Pace {
+  batch: number;
+  pause(): Promise<void>;
+}
+
+async function* walk(querier: Queryable, pace?: Pace): AsyncGenerator<Row> {
   for (let from = 0; ;) {
-    const { rows } = await querier.query<Row>(
-      `select ${COLUMNS} from audit_log l where l.position > $1 order by l.position limit ${BATCH}`,
-      [from],
-    );
+    const { rows } = await querier.query<Row>(`select ${COLUMNS} from audit_log l where l.position > $1 order by l.position limit $2`, [
+      from,
+      pace?.batch ?? BATCH,
+    ]);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
     from = last.position;
+    await pace?.pause();
   }
 }
 
@@ -96,12 +103,12 @@ export async function* exportLines(querier: Queryable): AsyncGenerator<string> {
 }
 
 /** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a rewritten trail does not contain it. */
-export async function verify(querier: Queryable, head: AuditHead | undefined): Promise<AuditVerdict> {
+export async function verify(querier: Queryable, head: AuditHead | undefined, pace?: Pace): Promise<AuditVerdict> {
   const stored = await readSetting<AuditHead>(querier, AUDIT_HEAD);
   const noted = [stored, head].filter((one) => one !== undefined);
   let last: Row | undefined;
   let entries = 0;
-  for await (const row of walk(querier)) {
+  for await (const row of walk(querier, pace)) {
     entries += 1;
     const problem = problemOf(row, last, noted);
     if (problem) return { intact: false, entries, brokenAt: row.position, sentence: problem };

@@ -1,4 +1,5 @@
-import type { Queryable } from './connection.ts';
+import type { Database, Queryable, Transaction } from './connection.ts';
+import { inSnapshot } from './snapshot.ts';
 
 /** Collections whose rows are counted by triggers (migration 0030). */
 export type CountedCollection = 'lists' | 'users' | 'requests' | 'messages' | 'jobs';
@@ -20,4 +21,38 @@ export async function readTotal(
 ): Promise<number> {
   const counts = await readCounts(querier, collection);
   return [...counts].reduce((total, [kind, count]) => (isCounted(kind) ? total + count : total), 0);
+}
+
+/** A collection whose counter differs from its rows. */
+export interface Miscount {
+  collection: CountedCollection;
+  kind: string;
+  counted: number;
+  rows: number;
+}
+
+/** How each collection's owner counts its rows, by kind. */
+export type RowCounters = Record<CountedCollection, (querier: Queryable) => Promise<Map<string, number>>>;
+
+/** Compares the counters with the rows, at one point in time. */
+export async function findMiscounts(database: Database, counters: RowCounters): Promise<Miscount[]> {
+  return inSnapshot(database, async (transaction) => {
+    const found: Miscount[] = [];
+    for (const collection of Object.keys(counters) as CountedCollection[])
+      found.push(...(await compare(transaction, collection, await counters[collection](transaction))));
+    return found;
+  });
+}
+
+async function compare(transaction: Transaction, collection: CountedCollection, rows: Map<string, number>): Promise<Miscount[]> {
+  const counts = await readCounts(transaction, collection);
+  const kinds = [...new Set([...counts.keys(), ...rows.keys()])];
+  return kinds
+    .map((kind) => ({ collection, kind, counted: counts.get(kind) ?? 0, rows: rows.get(kind) ?? 0 }))
+    .filter((one) => one.counted !== one.rows);
+}
+
+/** Counts all collections afresh, while others write. */
+export async function recountCollections(database: Database): Promise<void> {
+  await inSnapshot(database, (transaction) => transaction.query('select recount_collections()'));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Database, leaseClient } from './connection.ts';
+import { type Database, leaseClient, type Queryable } from './connection.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock: any number, as long as every process of the product uses the same one. */
@@ -44,6 +44,24 @@ export async function migrate(database: Database, folder: string = ownMigrations
   }
 }
 
+/**
+ * The migrations that the next start would apply; nothing is changed.
+ * @throws MigrationError as `migrate` does
+ */
+export async function missingMigrations(querier: Queryable, folder: string = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const { rows } = await querier.query<{ exists: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS exists");
+  return rows[0]?.exists ? compareApplied(querier, migrations) : migrations.map(({ name }) => name);
+}
+
+async function compareApplied(querier: Queryable, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await querier.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of rows) requireUnchanged(row, known.get(row.name));
+  const applied = new Set(rows.map((row) => row.name));
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function requireVersion(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_version: string; server_version_num: string }>(
     "SELECT current_setting('server_version') AS server_version, current_setting('server_version_num') AS server_version_num",
@@ -57,13 +75,9 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
   await client.query(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const row of rows) requireUnchanged(row, known.get(row.name));
-  const applied = new Set(rows.map((row) => row.name));
-  const missing = migrations.filter((migration) => !applied.has(migration.name));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map((migration) => migration.name);
+  const missing = new Set(await compareApplied(client, migrations));
+  for (const migration of migrations.filter(({ name }) => missing.has(name))) await apply(client, migration);
+  return [...missing];
 }
 
 function requireUnchanged(row: { name: string; checksum: string }, file: Migration | undefined): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
+import { readDailyRecord } from '../doctor/daily-record.ts';
 import { route } from '../http/route.ts';
 
 /** The services that need a setting, and whether it is set; all others can always be used. */
@@ -46,18 +47,23 @@ function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'br
 /** The call of contracts/status.ts. */
 export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
   route(app, getStatus, async ({ actor }) => {
-    const [rows, breakers] = await Promise.all([reports.read(), readBreakers(database)]);
+    const isOperator = actor.kind === 'operator';
+    const [rows, breakers, dataCheck] = await Promise.all([
+      reports.read(),
+      readBreakers(database),
+      isOperator ? readDailyRecord(database) : undefined,
+    ]);
     const lastReports = new Map(rows.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
       const { lastError, ...times } = lastReports.get(service) ?? { service };
-      const shown = actor.kind === 'operator' && lastError !== undefined ? { lastError } : {};
+      const shown = isOperator && lastError !== undefined ? { lastError } : {};
       const paused = pausesOf(
         service,
         breakers.filter((breaker) => breaker.service === service),
       );
       const { pausedSites, ...whole } = paused;
-      return { ...times, ...shown, service, configured: isConfigured(service, config), ...(actor.kind === 'operator' ? paused : whole) };
+      return { ...times, ...shown, service, configured: isConfigured(service, config), ...(isOperator ? paused : whole) };
     });
-    return { services };
+    return { services, ...(dataCheck ? { dataCheck } : {}) };
   });
 }

@@ -85,7 +85,7 @@ const CONCEPTS: Record<string, Concept> = {
   sharing: { uses: ['lists', 'users'] },
   'site-map': { uses: ['lists', 'users'] },
   'view-models': { uses: ['lists', 'users'] },
-  status: { uses: ['breakers', 'external', 'notifications'] },
+  status: { uses: ['breakers', 'doctor', 'external', 'notifications'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
   'user-admin': { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
@@ -122,7 +122,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
 
 const SERVER: ImportRule[] = [
   {
-    from: /^server\/(main\.ts$|app\/|operator\/recover\.ts$)/,
+    from: /^server\/(main\.ts$|app\/|doctor\/|operator\/recover\.ts$)/,
     may: [CONTRACTS, ENGINES_API, /^server\//],
     because: 'they compose the server from all concepts',
   },

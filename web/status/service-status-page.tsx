@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '@cairn/contracts/status.ts';
+import type { DataCheck, ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadingPage } from '../page/reading-page.tsx';
 import { nextTryText, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
@@ -95,7 +95,49 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
   );
 }
 
-/** The state of each external service. */
+/** The last check of the stored data; for operators. */
+function DataCheckCard({ check }: { check: DataCheck }) {
+  const inBrowser = useInBrowser();
+  const { finishedAt, problems } = check;
+  const isSound = problems.length === 0;
+  const Icon = isSound ? CircleCheck : CircleAlert;
+  return (
+    <Card className="mt-6 px-5 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">{STATUS_TEXT.dataTitle}</h2>
+        <Badge tone={isSound ? 'moss' : 'brick'}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {isSound ? STATUS_TEXT.dataSound : STATUS_TEXT.dataWrong}
+        </Badge>
+      </div>
+      <p className="text-sm text-quiet">{STATUS_TEXT.dataAbout}</p>
+      <p className="text-sm text-quiet">
+        {finishedAt === undefined ? (
+          STATUS_TEXT.dataRuns
+        ) : (
+          <>
+            {STATUS_TEXT.dataChecked} {inBrowser && <RelativeTime timestamp={finishedAt} />}
+          </>
+        )}
+      </p>
+      {!isSound && (
+        <>
+          <ul className="mt-2 space-y-1 text-sm text-brick">
+            {problems.map(({ what, toDo }) => (
+              <li key={what} className="break-words">
+                {what}
+                {toDo !== undefined && <span className="block text-quiet">{toDo}</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-quiet">{STATUS_TEXT.dataMore}</p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The state of each external service, and for operators that of the stored data. */
 export function ServiceStatusPage() {
   const status = useQuery(serviceStatusQuery());
   return (
@@ -121,6 +163,7 @@ export function ServiceStatusPage() {
           </ul>
         </Card>
       )}
+      {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
     </ReadingPage>
   );
 }

@@ -11,6 +11,13 @@ export const STATUS_TEXT = {
   failedAt: 'Last failure',
   needs: 'needs',
   sites: 'Paused sites:',
+  dataTitle: 'Stored data',
+  dataAbout: 'checked once a day: tables, indexes, counters and the audit trail',
+  dataRuns: 'A check is running.',
+  dataChecked: 'Last check',
+  dataSound: 'Nothing wrong',
+  dataWrong: 'Problems found',
+  dataMore: 'npm run doctor checks more, and repairs what is safe to repair.',
 } as const;
 
 export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs?: string }> = {

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, type Queryable } from '../db/connection.ts';
+import { dataFolderIn } from '../db/embedded/data-folder.ts';
+import { EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
+import { findRunning, startEmbedded } from '../db/embedded/server.ts';
+import { requireRecordedState } from '../db/embedded/state-check.ts';
+import { readStateRecord } from '../db/embedded/state-record.ts';
+import { missingMigrations, MigrationError } from '../db/migrate.ts';
+import { type Log, stderrLog } from '../logging/log.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
+
+/** The database that is examined, or why there is none. */
+export interface Opened {
+  findings: Finding[];
+  database?: Database;
+  /** Its address. */
+  url?: string;
+  /** Closes it, and stops it where it was started for this command. */
+  close(): Promise<void>;
+}
+
+/** How long an outside database may be away before it counts as unreachable. Milliseconds. */
+const CONNECT_RETRY_MS = 1_000;
+
+const RESTORE = 'restore DATA_DIR from a backup, or see docs/running.md, "When the database lost something"';
+
+const quiet: Log = { ...stderrLog, info: () => undefined };
+
+/** Opens the database of the settings; the embedded one is started where it does not run. */
+export async function openForDoctor({ databaseUrl, dataDir, programFolders }: Config): Promise<Opened> {
+  if (databaseUrl !== undefined) return connect('DATABASE_URL', databaseUrl);
+  try {
+    const folder = dataFolderIn(dataDir);
+    const isNew = (!existsSync(folder) || readdirSync(folder).length === 0) && readStateRecord(dataDir) === undefined;
+    if (isNew) return { findings: [ok('database', 'There is no database yet: the first start makes it')], close: async () => undefined };
+    const running = existsSync(folder) ? await findRunning(dataDir) : undefined;
+    if (running !== undefined) return await connectRunning(dataDir, running);
+    const embedded = await startEmbedded(dataDir, quiet, { programFolders });
+    const opened = await connect('The embedded database, started for this check', embedded.url);
+    const close = async () => {
+      await opened.close();
+      await embedded.stop();
+    };
+    return { ...opened, findings: [...opened.findings, ...recordFinding(dataDir)], close };
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseError)) throw error;
+    return { findings: [fail('database', error.message, 'do what this sentence says; nothing was changed')], close: async () => undefined };
+  }
+}
+
+async function connectRunning(dataDir: string, url: string): Promise<Opened> {
+  const record = readStateRecord(dataDir);
+  const opened = await connect('The embedded database, which runs', url);
+  if (record === undefined || opened.database === undefined)
+    return { ...opened, findings: [...opened.findings, ...recordFinding(dataDir)] };
+  const server = new URL(url);
+  server.pathname = '/postgres';
+  try {
+    await requireRecordedState({ dataDir, addresses: { server: server.href, product: url } }, record);
+    return { ...opened, findings: [...opened.findings, ...recordFinding(dataDir)] };
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseError)) throw error;
+    return { ...opened, findings: [...opened.findings, fail('state-record', error.message, RESTORE)] };
+  }
+}
+
+/** A start compares the database with its record before it answers, so here only the record itself is looked at. */
+function recordFinding(dataDir: string): Finding[] {
+  const record = readStateRecord(dataDir);
+  if (record === undefined)
+    return [warn('state-record', 'There is no record of what the database contained', 'start the product, which writes one')];
+  return [ok('state-record', `The database contains what was recorded at ${record.writtenAt}`)];
+}
+
+async function connect(name: string, url: string): Promise<Opened> {
+  const database = openDatabase(url, { max: 2, statementTimeoutMs: 0, connectRetryMs: CONNECT_RETRY_MS });
+  const close = () => database.close();
+  try {
+    await database.query('select 1');
+    return { findings: [ok('database', `${name}, answers`)], database, url, close };
+  } catch (error) {
+    const finding = fail(
+      'database',
+      `${name}: the database cannot be reached: ${messageOf(error)}`,
+      'check that it runs, and the address, user and password in DATABASE_URL',
+    );
+    return { findings: [finding], close };
+  }
+}
+
+interface Facts {
+  version: string;
+  number: number;
+  encoding: string;
+  letters: boolean;
+  trigrams: string | null;
+}
+
+/** Version, encoding, extension and schema. `isCurrent`: the schema is the one of this version, so that the rest can be examined. */
+export async function checkServer(querier: Queryable): Promise<{ findings: Finding[]; isCurrent: boolean }> {
+  const { rows } = await querier.query<Facts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       current_setting('server_encoding') as encoding, lower('É') = 'é' as letters,
+       (select extversion from pg_extension where extname = 'pg_trgm') as trigrams`,
+  );
+  const { version = '', number = 0, encoding = '', letters = false, trigrams = null } = rows[0] ?? {};
+  const schema = await checkSchema(querier);
+  const findings = [
+    number >= 150_000
+      ? ok('database-version', `PostgreSQL ${version}`)
+      : fail('database-version', `The database server is PostgreSQL ${version}`, 'move to PostgreSQL 15 or newer'),
+    encoding !== 'UTF8'
+      ? fail('encoding', `The database stores texts as ${encoding}`, "make a database with ENCODING 'UTF8', and restore a backup into it")
+      : letters
+        ? ok('encoding', 'Texts are stored as UTF-8')
+        : warn(
+            'encoding',
+            'The database knows only ASCII letters, so the search does not find É by é',
+            "make the database with LC_CTYPE 'C.UTF-8'",
+          ),
+    trigrams === null && schema.isCurrent
+      ? fail('extension', 'The extension pg_trgm is missing', 'run CREATE EXTENSION pg_trgm in the database as its administrator')
+      : ok('extension', trigrams === null ? 'The extension pg_trgm is made by the first start' : `pg_trgm ${trigrams}`),
+    schema.finding,
+  ];
+  return { findings, isCurrent: schema.isCurrent };
+}
+
+async function checkSchema(querier: Queryable): Promise<{ finding: Finding; isCurrent: boolean }> {
+  try {
+    const missing = await missingMigrations(querier);
+    if (missing.length === 0) return { finding: ok('migrations', 'All migrations are applied'), isCurrent: true };
+    const names = missing.length === 1 ? missing[0] : `${missing[0]} to ${missing.at(-1)}`;
+    const finding = warn(
+      'migrations',
+      `${missing.length} migrations are not applied yet (${names})`,
+      'start the product, which applies them',
+    );
+    return { finding, isCurrent: false };
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error;
+    return {
+      finding: fail('migrations', error.message, 'install the version of Cairn that made the database, or a newer one'),
+      isCurrent: false,
+    };
+  }
+}

@@ -1,0 +1,117 @@
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { isServerAway } from '../db/connection.ts';
+import { codeOf, messageOf } from '../db/embedded/error.ts';
+import { checkServer, openForDoctor } from './database.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
+import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
+import { checkBrowser, checkDataFolder, checkDisk, checkPackages, checkRuntime } from './machine.ts';
+import { checkPort } from './port.ts';
+import { checkInputs, checkPictureFiles, checkQueue, checkSearchWords } from './rows.ts';
+import { checkDatabaseClock, checkReports, checkServices } from './services.ts';
+
+/** A finding after what could be repaired was repaired. */
+export type Result = Omit<Finding, 'level' | 'fix'> & { level: Finding['level'] | 'fixed' };
+
+interface Options {
+  /** Repairs what is safe to repair. */
+  fix: boolean;
+  /** Called with each result as it is known. */
+  report(result: Result): void;
+}
+
+/** Examines an installation by its settings. A check that fails unexpectedly is a finding too, so that the others are still made. */
+export async function examine(environment: Record<string, string | undefined>, options: Options): Promise<Result[]> {
+  const results: Result[] = [];
+  const run = async (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>): Promise<void> => {
+    for (const finding of await tryCheck(name, check)) {
+      const result = options.fix ? await repaired(finding) : present(finding);
+      results.push(result);
+      options.report(result);
+    }
+  };
+  const config = readSettings(environment);
+  await run('settings', () => (config instanceof ConfigError ? settingsError(config) : settingsFindings(config)));
+  await run('runtime', () => checkRuntime());
+  await run('packages', checkPackages);
+  if (config instanceof ConfigError) return results;
+
+  await run('port', () => checkPort(config));
+  await run('data-folder', () => checkDataFolder(config.dataDir));
+  await run('disk', () => checkDisk(config.dataDir));
+  await run('browser', () => checkBrowser(config));
+  await examineDatabase(config, run);
+  await run('services', () => checkServices(config));
+  return results;
+}
+
+type Run = (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>) => Promise<void>;
+
+async function examineDatabase(config: Config, run: Run): Promise<void> {
+  const opened = await openForDoctor(config);
+  const { database, url } = opened;
+  try {
+    await run('database', () => opened.findings);
+    if (database === undefined || url === undefined) return;
+    let isCurrent = false;
+    await run('database', async () => {
+      const server = await checkServer(database);
+      ({ isCurrent } = server);
+      return server.findings;
+    });
+    // First: PostgreSQL reads no table that has a damaged index.
+    await run('indexes', () => checkIndexes(database));
+    await run('tables', () => checkTables(database, AT_ONCE));
+    if (!isCurrent) return;
+    await run('counters', () => checkCounters(database));
+    await run('search-words', () => checkSearchWords(database));
+    await run('audit', () => checkAudit(database));
+    await run('queue', () => checkQueue(database, url));
+    await run('inputs', () => checkInputs(database));
+    await run('orphan-files', () => checkPictureFiles(database, config));
+    await run('last-requests', () => checkReports(database));
+    await run('clock', () => checkDatabaseClock(database));
+  } finally {
+    await opened.close();
+  }
+}
+
+function readSettings(environment: Record<string, string | undefined>): Config | ConfigError {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+function settingsError(error: ConfigError): Finding {
+  return fail('settings', error.message, 'correct this setting (docs/running.md); what depends on settings was not checked');
+}
+
+function settingsFindings({ notices }: Config): Finding[] {
+  if (notices.length === 0) return [ok('settings', 'All settings can be used')];
+  return notices.map((notice) => warn('settings', notice, 'set what is missing, or remove the setting'));
+}
+
+async function tryCheck(name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    // A table that is damaged, or a database that went away, ends a check and no other.
+    if (!isServerAway(error) && codeOf(error) === undefined) throw error;
+    return [fail(name, `This could not be checked: ${messageOf(error)}`, 'see the lines above; run npm run doctor again')];
+  }
+}
+
+async function repaired(finding: Finding): Promise<Result> {
+  if (finding.fix === undefined) return present(finding);
+  try {
+    return { check: finding.check, level: 'fixed', what: await finding.fix() };
+  } catch (error) {
+    return { ...present(finding), what: `${finding.what}; it could not be repaired: ${messageOf(error)}` };
+  }
+}
+
+function present({ fix: _fix, ...rest }: Finding): Result {
+  return rest;
+}

@@ -1,0 +1,159 @@
+import { constants, type StatsFs } from 'node:fs';
+import { access, chmod, mkdir, stat, statfs } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { FONTS } from '../cards/fonts.ts';
+import type { Config } from '../config.ts';
+import { codeOf, messageOf } from '../db/embedded/error.ts';
+import { findChromium, NO_BROWSER } from '../external/browser/chromium.ts';
+import { languageFolder } from '../external/ocr/worker.ts';
+import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
+
+/** The version that the package `node` pins. */
+const PINNED_MAJOR = 24;
+/** Above this share of used space or inodes the operator is warned. */
+const FULL_SHARE = 0.9;
+/** With less than this the database soon cannot write. Bytes. */
+const LEAST_FREE = 200_000_000;
+const LAUNCH_MS = 20_000;
+const MEGABYTE = 1_000_000;
+
+export function checkRuntime(version = process.versions.node, program = process.execPath): Finding {
+  const major = Number(version.split('.')[0]);
+  if (major < PINNED_MAJOR)
+    return warn(
+      'runtime',
+      `Node ${version} runs this command, older than the pinned Node ${PINNED_MAJOR}`,
+      'run npm ci, and start everything by npm run',
+    );
+  return ok('runtime', `Node ${version}${/[\\/]node_modules[\\/]/.test(program) ? ', the pinned one' : ' of the machine'}`);
+}
+
+/** Whether the data folder can be used, and what in it other users may read although they should not. */
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+  const about = await statOf(dataDir);
+  if (about === undefined) return [ok('data-folder', `${dataDir} does not exist yet: the first start makes it`)];
+  if (!about.isDirectory())
+    return [fail('data-folder', `DATA_DIR: ${dataDir} is not a folder`, 'set another DATA_DIR, or move the file away')];
+  const folders = await Promise.all([dataDir, join(dataDir, 'pictures'), join(dataDir, 'cards', 'fonts')].map((path) => checkFolder(path)));
+  return [...folders, await checkKeyFiles(dataDir)];
+}
+
+async function checkFolder(path: string): Promise<Finding> {
+  if ((await statOf(path)) === undefined)
+    return ok('folders', `${path} is made when it is first needed`, {
+      fix: async () => {
+        await mkdir(path, { recursive: true });
+        return `${path} was made`;
+      },
+    });
+  try {
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok('folders', `${path} can be read and written`);
+  } catch (error) {
+    return fail('folders', `${path} cannot be used: ${messageOf(error)}`, 'give this user the right to read and write there');
+  }
+}
+
+/** Files and folders that contain keys, with the rights that they may have at most. */
+const KEY_FILES: ReadonlyArray<readonly [path: string, mode: number]> = [
+  ['postgres', 0o700],
+  ['postgres/cairn-password', 0o600],
+  ['database-state.json', 0o600],
+];
+
+async function checkKeyFiles(dataDir: string): Promise<Finding> {
+  if (process.platform === 'win32') return ok('rights', 'Rights of files are not checked on Windows');
+  const open: Array<{ path: string; mode: number }> = [];
+  for (const [name, mode] of KEY_FILES) {
+    const path = join(dataDir, name);
+    const about = await statOf(path);
+    if (about && (about.mode & 0o777 & ~mode) !== 0) open.push({ path, mode });
+  }
+  if (open.length === 0) return ok('rights', 'Keys and the database can be read by their own user alone');
+  const names = firstOf(open.map(({ path }) => path));
+  return warn('rights', `Other users of this machine can read ${names}`, `chmod go-rwx ${names}, or npm run doctor -- --fix`, {
+    fix: async () => {
+      for (const { path, mode } of open) await chmod(path, mode);
+      return `Other users can no longer read ${names}`;
+    },
+  });
+}
+
+async function statOf(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+type DiskUse = Pick<StatsFs, 'bsize' | 'blocks' | 'bavail' | 'files' | 'ffree'>;
+
+/** Space and inodes of the disk that has the data folder. */
+export async function checkDisk(dataDir: string, read: (path: string) => Promise<DiskUse> = statfs): Promise<Finding[]> {
+  let disk: DiskUse;
+  try {
+    disk = await read(dataDir);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+  const free = disk.bavail * disk.bsize;
+  const toDo = 'free some space or enlarge the disk; what is in DATA_DIR/cards and DATA_DIR/pictures is made again when needed';
+  const space = `${Math.floor(free / MEGABYTE)} MB are free on the disk of ${dataDir}`;
+  const used = disk.blocks === 0 ? 0 : 1 - disk.bavail / disk.blocks;
+  const spaceFinding = free < LEAST_FREE ? fail('disk', space, toDo) : used > FULL_SHARE ? warn('disk', space, toDo) : ok('disk', space);
+  // Some file systems have no fixed number of inodes and report 0.
+  if (disk.files === 0) return [spaceFinding];
+  const inodes = `${disk.ffree} more files fit on that disk (inodes)`;
+  const isFull = 1 - disk.ffree / disk.files > FULL_SHARE;
+  return [spaceFinding, isFull ? warn('inodes', inodes, 'remove files that are no longer needed') : ok('inodes', inodes)];
+}
+
+/** Finds the browser and starts it. */
+export async function checkBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): Promise<Finding> {
+  const without = 'Everything but pages that need a browser works without one';
+  try {
+    const found = await findChromium({ chromiumPath });
+    if (found === undefined)
+      return warn('browser', `No browser was found. ${without}`, 'install Chromium or Google Chrome, or set CHROMIUM_PATH');
+    const { chromium } = await import('playwright-core');
+    const browser = await chromium.launch({ ...found, timeout: LAUNCH_MS });
+    const version = browser.version();
+    await browser.close();
+    return ok('browser', `Chromium ${version} starts (${found.executablePath})`);
+  } catch (error) {
+    const [line] = messageOf(error).replace(NO_BROWSER, '').trim().split('\n');
+    return fail(
+      'browser',
+      `The browser does not start: ${line}`,
+      'install Chromium or Google Chrome, or set CHROMIUM_PATH to one that starts',
+    );
+  }
+}
+
+/** Whether the packages have the data of text recognition and the fonts of link cards. */
+export function checkPackages(): Finding[] {
+  const require = createRequire(import.meta.url);
+  const isInstalled = (name: string) => {
+    try {
+      require.resolve(`${name}/package.json`);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'MODULE_NOT_FOUND') return false;
+      throw error;
+    }
+  };
+  const fonts = FONTS.map(([name]) => name).filter((name) => !isInstalled(name));
+  const toDo = 'run npm ci';
+  return [
+    languageFolder('eng') === undefined
+      ? fail('text-recognition', 'The data of text recognition is missing: @tesseract.js-data/eng', toDo)
+      : ok('text-recognition', 'The data of text recognition is installed'),
+    fonts.length > 0
+      ? fail('fonts', `${counted(fonts.length, 'package')} with fonts of link cards missing: ${firstOf(fonts)}`, toDo)
+      : ok('fonts', 'The fonts of link cards are installed'),
+  ];
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database, Queryable } from '../db/connection.ts';
+import { inSnapshot } from '../db/snapshot.ts';
+import { compareJobsWithQueue, findJobsWithoutInput, requeueJobs } from '../extraction/health.ts';
+import { compareRequestsWithQueue, findRequestsWithoutPicture, requeueRequests } from '../imports/health.ts';
+import { findOutdatedWords, rewriteWords } from '../lists/health.ts';
+import { stderrLog } from '../logging/log.ts';
+import { compareMessagesWithQueue, requeueMessages } from '../notifications/health.ts';
+import { findOrphanFiles, removeFiles } from '../pictures/health.ts';
+import { readQueuedRows } from '../queue/health.ts';
+import { makeQueue, type Queue, type QueueName } from '../queue/queue.ts';
+import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
+
+const KILOBYTE = 1_000;
+
+/** What each queue works on. */
+const WORK: Record<
+  QueueName,
+  {
+    thing: string;
+    compare(querier: Queryable, queued: readonly string[]): Promise<{ waiting: string[]; missing: string[] }>;
+    requeue(database: Database, queue: Queue, ids: readonly string[]): Promise<void>;
+  }
+> = {
+  extraction: { thing: 'extraction job', compare: compareJobsWithQueue, requeue: requeueJobs },
+  imports: { thing: 'import request', compare: compareRequestsWithQueue, requeue: requeueRequests },
+  notifications: { thing: 'message', compare: compareMessagesWithQueue, requeue: requeueMessages },
+};
+
+/** Queue entries against the rows that they name. */
+export async function checkQueue(database: Database, url: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const name of Object.keys(WORK) as QueueName[]) {
+    const { thing, compare, requeue } = WORK[name];
+    const { waiting, missing } = await inSnapshot(database, async (transaction) =>
+      compare(transaction, (await readQueuedRows(transaction, name)) ?? []),
+    );
+    if (waiting.length > 0) {
+      const what = `${counted(waiting.length, thing)} (${firstOf(waiting)}) would never be worked on: no entry of the queue names them`;
+      const fix = async () => {
+        await withQueue(database, url, (queue) => requeue(database, queue, waiting));
+        return `${counted(waiting.length, `${thing} was`, `${thing}s were`)} queued again`;
+      };
+      found.push(fail('queue', what, 'npm run doctor -- --fix queues them again', { fix }));
+    }
+    if (missing.length > 0) {
+      const what = `${counted(missing.length, 'queue entry', 'queue entries')} of ${name} name rows that do not exist (${firstOf(missing)})`;
+      found.push(warn('queue', what, 'nothing: the worker drops such entries when it comes to them'));
+    }
+  }
+  return found.length > 0 ? found : [ok('queue', 'Unfinished work and the entries of the queue agree')];
+}
+
+async function withQueue(database: Database, url: string, work: (queue: Queue) => Promise<void>): Promise<void> {
+  const queue = makeQueue(database, url, stderrLog);
+  await queue.start();
+  await work(queue).finally(() => queue.stop());
+}
+
+/** Unfinished work whose input is missing. */
+export async function checkInputs(database: Database): Promise<Finding> {
+  const jobs = await findJobsWithoutInput(database);
+  const requests = await findRequestsWithoutPicture(database);
+  if (jobs.length + requests.length === 0) return ok('inputs', 'All unfinished work has its input');
+  const what = `${counted(requests.length, 'import request')} and ${counted(jobs.length, 'extraction job')} have no input (${firstOf([...requests, ...jobs])})`;
+  return fail('inputs', what, 'correct the request with the picture on the page of imports, or restore a backup');
+}
+
+/** The stored words of the search against titles, descriptions, owners and places. */
+export async function checkSearchWords(database: Database): Promise<Finding> {
+  const parts = await findOutdatedWords(database);
+  if (parts.length === 0) return ok('search-words', 'The words of the search agree with the lists');
+  const lists = [...new Set(parts.map(({ listId }) => listId))];
+  const what = `The search finds ${counted(lists.length, 'list')} by missing or old words (${firstOf(lists)})`;
+  return fail('search-words', what, 'npm run doctor -- --fix writes them again', {
+    fix: async () => {
+      await rewriteWords(database, parts);
+      return `The search words of ${counted(lists.length, 'list')} were written again`;
+    },
+  });
+}
+
+/** Kept pictures that nothing shows any more. */
+export async function checkPictureFiles(database: Database, { dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const folder = join(dataDir, 'pictures');
+  const orphans = await findOrphanFiles(folder, database);
+  if (orphans === undefined || orphans.names.length === 0) return ok('orphan-files', 'Every kept picture is on a list or profile, or new');
+  const size = `${Math.ceil(orphans.bytes / KILOBYTE)} KB`;
+  const files = `${counted(orphans.names.length, 'file')} (${size}) in ${folder}`;
+  return warn('orphan-files', `${files} belong to no list, place or profile`, 'npm run doctor -- --fix removes them', {
+    fix: async () => {
+      await removeFiles(folder, orphans.names);
+      return `${files} were removed`;
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { Database, Queryable } from '../db/connection.ts';
+import { inSnapshot } from '../db/snapshot.ts';
+
+/** Lists that one statement looks at. */
+const STEP = 500;
+
+type Pause = () => Promise<void>;
+
+/** The number of public and private lists, without deleted ones. */
+export async function countListRows(querier: Queryable): Promise<Map<string, number>> {
+  const { rows } = await querier.query<{ kind: string; count: number }>(
+    `select case when is_public then 'public' else 'private' end as kind, count(*) as count from lists where deleted_at is null group by 1`,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Ids of the lists whose number of places, or highest number of a place, does not fit their places. */
+export async function findMiscountedLists(querier: Queryable, pause?: Pause): Promise<string[]> {
+  return walkLists(async (after) => {
+    const { rows } = await querier.query<{ id: string; wrong: boolean }>(
+      `select l.id, l.place_count <> p.places or l.last_place_number < p.number as wrong
+       from (select id, place_count, last_place_number from lists where id > $1 order by id limit ${STEP}) l
+       cross join lateral (select count(*) as places, coalesce(max(number), 0) as number from list_places where list_id = l.id) p
+       order by l.id`,
+      [after],
+    );
+    return { last: rows.length < STEP ? undefined : rows.at(-1)?.id, found: rows.filter(({ wrong }) => wrong).map(({ id }) => id) };
+  }, pause);
+}
+
+/** Counts the places of these lists afresh, while others write. The numbers of their owners follow. */
+export async function recountPlaces(database: Database, ids: readonly string[]): Promise<void> {
+  await inSnapshot(database, (transaction) =>
+    transaction.query(
+      `update lists l set place_count = p.places, last_place_number = greatest(l.last_place_number, p.number)
+       from (select i.id, count(o.list_id)::int as places, coalesce(max(o.number), 0) as number
+             from unnest($1::text[]) as i (id) left join list_places o on o.list_id = i.id group by i.id) p
+       where l.id = p.id`,
+      [ids],
+    ),
+  );
+}
+
+/** A row of the search: a list and its 64 positions. */
+export interface WordsPart {
+  listId: string;
+  bucket: number;
+}
+
+/** The rows of the search that are missing, left over, or differ from what `write_list_words` (migration 0036) writes. */
+export async function findOutdatedWords(querier: Queryable, pause?: Pause): Promise<WordsPart[]> {
+  return walkLists(async (after) => {
+    const { rows } = await querier.query<{ last: string | null; parts: WordsPart[] }>(FIND_WORDS, [after]);
+    return { last: rows[0]?.last ?? undefined, found: rows[0]?.parts ?? [] };
+  }, pause);
+}
+
+const FIND_WORDS = `with step as (select id, title, description, user_id from lists where id > $1 order by id limit ${STEP}),
+  expected as (
+    select l.id as list_id, b.bucket, concat_ws(chr(10),
+        fold_text(concat_ws(chr(10), case when b.bucket = 0 then concat_ws(chr(10), l.title, l.description) end, p.words)),
+        case when b.bucket = 0 then owner_words(l.user_id) end) as words
+    from step l
+    cross join lateral (select 0 as bucket union select position >> 6 from list_places where list_id = l.id) b
+    cross join lateral (
+      select distinct_words(string_agg(concat_ws(' ', place ->> 'name', place ->> 'address'), ' ')) as words from list_places
+      where list_id = l.id and position between b.bucket << 6 and (b.bucket << 6) + 63) p
+    where b.bucket = 0 or p.words is not null),
+  stored as (select w.list_id, w.bucket, w.words from list_words w join step l on l.id = w.list_id)
+  select (select case when count(*) = ${STEP} then max(id) end from step) as last,
+    coalesce((select jsonb_agg(jsonb_build_object('listId', list_id, 'bucket', bucket))
+      from (select list_id, bucket, e.words as expected, s.words as stored from expected e full join stored s using (list_id, bucket)) c
+      where expected is distinct from stored), '[]') as parts`;
+
+/** Writes these rows of the search again. */
+export async function rewriteWords(database: Database, parts: readonly WordsPart[]): Promise<void> {
+  for (let from = 0; from < parts.length; from += STEP) {
+    const step = parts.slice(from, from + STEP);
+    await database.query('select write_list_words($1::text[], $2::int[])', [
+      step.map(({ listId }) => listId),
+      step.map(({ bucket }) => bucket),
+    ]);
+  }
+}
+
+/** Looks at all lists in the order of their ids; `look` answers the id after which it goes on. */
+async function walkLists<Found>(
+  look: (after: string) => Promise<{ last: string | undefined; found: Found[] }>,
+  pause: Pause | undefined,
+): Promise<Found[]> {
+  const all: Found[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { last, found }: { last: string | undefined; found: Found[] } = await look(after);
+    all.push(...found);
+    after = last;
+    if (after !== undefined) await pause?.();
+  }
+  return all;
+}

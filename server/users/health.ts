@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '../db/connection.ts';
+import { inSnapshot } from '../db/snapshot.ts';
+
+/** Users that one statement looks at. */
+const STEP = 1_000;
+
+/** The numbers of a user's lists, public lists and places, as the lists have them. */
+const COUNTED = `select count(*) as lists, count(*) filter (where is_public) as public_lists, coalesce(sum(place_count), 0) as places
+  from list_summaries where user_id = u.id and deleted_at is null`;
+
+/** The number of users with and without an account, without deleted ones. */
+export async function countUserRows(querier: Queryable): Promise<Map<string, number>> {
+  const { rows } = await querier.query<{ kind: string; count: number }>(
+    `select case when password_hash is null then 'none' else 'account' end as kind, count(*) as count from users where deleted_at is null group by 1`,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Ids of the users whose numbers of lists, public lists or places do not fit their lists. */
+export async function findMiscountedUsers(querier: Queryable, pause?: () => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { rows }: { rows: Array<{ id: string; wrong: boolean }> } = await querier.query<{ id: string; wrong: boolean }>(
+      `select u.id, (u.list_count, u.public_list_count, u.place_count) is distinct from (l.lists, l.public_lists, l.places) as wrong
+       from (select id, list_count, public_list_count, place_count from users where id > $1 order by id limit ${STEP}) u
+       cross join lateral (${COUNTED}) l order by u.id`,
+      [after],
+    );
+    found.push(...rows.filter(({ wrong }) => wrong).map(({ id }) => id));
+    after = rows.length < STEP ? undefined : rows.at(-1)?.id;
+    if (after !== undefined) await pause?.();
+  }
+  return found;
+}
+
+/** Counts the lists of these users afresh, while others write. */
+export async function recountLists(database: Database, ids: readonly string[]): Promise<void> {
+  await inSnapshot(database, (transaction) =>
+    transaction.query(
+      `update users t set list_count = c.lists, public_list_count = c.public_lists, place_count = c.places
+       from (select u.id, l.* from users u cross join lateral (${COUNTED}) l where u.id = any ($1)) c where c.id = t.id`,
+      [ids],
+    ),
+  );
+}
