@@ -32,7 +32,7 @@ import { insertList } from '../lists/store.ts';
 import { makeQueue } from '../queue/queue.ts';
 import { insertUsers } from '../users/store.ts';
 import { readConfig } from '../config.ts';
-import { openForDoctor } from './database.ts';
+import { checkServer, openForDoctor } from './database.ts';
 import { examine, type Result } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
@@ -396,6 +396,17 @@ describe('what the checks of external services find', () => {
     ]);
   });
 
+  test('an object store that rejects the key is a failure', async () => {
+    const settings = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const { port } = standIn.address() as AddressInfo;
+    const storage = { ...settings, STORAGE_URL: `s3://bucket/cairn?endpoint=http://127.0.0.1:${port}` };
+    reply = () => ({ status: 200, body: '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>' });
+    expect(texts(await servicesWith(storage))).toEqual([]);
+    reply = (url) => ({ status: url.startsWith('/bucket') ? 403 : 200 });
+    expect(texts(await servicesWith(storage))).toEqual([expect.stringMatching(/^Object store: /)]);
+    reply = () => ({ status: 200 });
+  });
+
   test('a wrong clock is found by the times that services send', async () => {
     reply = () => ({ status: 200, date: new Date(Date.now() - 600_000).toUTCString() });
     expect(texts(await servicesWith({}))).toEqual([expect.stringMatching(/^The clock of this machine is 60[01] s ahead$/)]);
@@ -448,6 +459,29 @@ describe('npm run doctor', () => {
     ]);
     expect(results.filter(({ check }) => check === 'database')).toMatchObject([{ level: 'ok' }]);
     expect(readdirSync(scratch)).not.toContain('none');
+  });
+
+  test('an outside database is examined by a role that is no superuser', async () => {
+    await database.query(`create role plain login password 'plain'; grant usage on schema public, pgboss to plain;
+      grant select on all tables in schema public, pgboss to plain`);
+    const url = new URL(embedded.url);
+    url.username = 'plain';
+    url.password = 'plain';
+    const opened = await openForDoctor(readConfig({ DATABASE_URL: url.href }));
+    const { database: outside } = opened;
+    if (outside === undefined) throw new Error(texts(opened.findings).join());
+    const findings = [
+      ...(await checkServer(outside)).findings,
+      ...(await checkIndexes(outside)),
+      ...(await checkTables(outside, AT_ONCE)),
+      ...(await checkCounters(outside)),
+      await checkSearchWords(outside),
+      await checkAudit(outside),
+      ...(await checkQueue(outside, url.href)),
+      await checkInputs(outside),
+    ];
+    await opened.close();
+    expect(texts(findings)).toEqual([]);
   });
 
   test('a database that cannot be reached is one failure that names its setting', async () => {

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { withOperatorAddress } from '../external/fetch/operator-address.ts';
+import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { wikimediaAgent } from '../external/wikimedia/wikimedia.ts';
 import { readReports } from '../status/store.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -30,7 +31,12 @@ interface Probe {
 export async function checkServices(config: Config): Promise<Finding[]> {
   const probes = probesOf(config);
   const results = await Promise.all(probes.map((probe) => ask(probe, config)));
-  return [...results.map(({ finding }) => finding), ...notConfigured(config), clockFinding(results.flatMap(({ skew }) => skew ?? []))];
+  return [
+    ...results.map(({ finding }) => finding),
+    ...(await checkObjectStore(config)),
+    ...notConfigured(config),
+    clockFinding(results.flatMap(({ skew }) => skew ?? [])),
+  ];
 }
 
 async function ask({ name, url, setting, headers, judge }: Probe, config: Config): Promise<{ finding: Finding; skew?: number }> {
@@ -50,6 +56,21 @@ async function ask({ name, url, setting, headers, judge }: Probe, config: Config
     return { finding: problem(messageOf(error).replace(/\.$/, '')) };
   } finally {
     await fetch.close();
+  }
+}
+
+/** Asks the object store whether it has one file; that needs its address, its bucket and the key. */
+async function checkObjectStore({ storage, originOverrides }: Config): Promise<Finding[]> {
+  if (storage === undefined) return [];
+  const store = makeObjectStore(storage, { originOverrides, patience: { tries: 1, answerMs: TIMEOUT_MS } });
+  try {
+    await store.find('pictures');
+    return [ok('services', `Object store (bucket ${storage.bucket}) answers`)];
+  } catch (error) {
+    const what = `Object store: ${messageOf(error).replace(/\.$/, '')}`;
+    return [fail('services', what, 'check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')];
+  } finally {
+    await store.close();
   }
 }
 
