@@ -71,3 +71,20 @@ export const getStatus = endpoint({
   /** `dataCheck` is only for operators, and absent before the first check. */
   reply: z.object({ services: z.array(serviceStatus), dataCheck: dataCheck.optional() }),
 });
+
+export const getVersion = endpoint({
+  operationId: 'getVersion',
+  method: 'GET',
+  path: '/api/version',
+  tag: 'status',
+  access: 'public',
+  summary: 'Which version of the product answers',
+  reply: z.object({
+    /** Semantic version, as at the top of CHANGELOG.md. */
+    version: z.string(),
+    /** The newest migration that this version has, e.g. `0038_photos`. */
+    schema: z.string(),
+    /** Hash of the sources: two processes with the same one run the same code. */
+    build: z.string(),
+  }),
+});

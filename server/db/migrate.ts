@@ -62,6 +62,11 @@ async function compareApplied(querier: Queryable, migrations: Migration[]): Prom
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
+/** The name of the newest migration that this version has, without its ending. */
+export async function newestMigration(): Promise<string | undefined> {
+  return (await readMigrations(ownMigrations)).at(-1)?.name.replace(/\.sql$/, '');
+}
+
 async function requireVersion(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_version: string; server_version_num: string }>(
     "SELECT current_setting('server_version') AS server_version, current_setting('server_version_num') AS server_version_num",

@@ -1,10 +1,11 @@
-import { getStatus, SERVICES, type Service, type ServiceStatus } from '@cairn/contracts/status.ts';
+import { getStatus, getVersion, SERVICES, type Service, type ServiceStatus } from '@cairn/contracts/status.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
 import { readDailyRecord } from '../doctor/daily-record.ts';
 import { route } from '../http/route.ts';
+import { readVersion } from '../http/version.ts';
 
 /** The services that need a setting, and whether it is set; all others can always be used. */
 function isConfigured(service: Service, config: Config): boolean {
@@ -44,7 +45,7 @@ function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'br
   };
 }
 
-/** The call of contracts/status.ts. */
+/** The calls of contracts/status.ts. */
 export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
   route(app, getStatus, async ({ actor }) => {
     const isOperator = actor.kind === 'operator';
@@ -66,4 +67,5 @@ export function statusRoutes(app: FastifyInstance, { config, database, reports }
     });
     return { services, ...(dataCheck ? { dataCheck } : {}) };
   });
+  route(app, getVersion, () => readVersion());
 }

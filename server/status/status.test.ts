@@ -1,4 +1,6 @@
-import { getStatus } from '@cairn/contracts/status.ts';
+import { getStatus, getVersion } from '@cairn/contracts/status.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,4 +92,14 @@ test.each([
   ['https://notgoogle.com.example.org/', 'web-pages'],
 ])('a request to %s belongs to the service %s', (url, service) => {
   expect(serviceAt(url)).toBe(service);
+});
+
+test('/api/version answers the version of package.json, the newest migration and a build, which is the same at each call', async () => {
+  const root = join(import.meta.dirname, '../..');
+  const { status, body } = await server.ask('GET', '/api/version');
+  const { version, schema, build } = getVersion.reply.parse(body);
+  const newest = readdirSync(join(root, 'server/db/migrations')).sort().at(-1);
+  expect([status, version, `${schema}.sql`]).toEqual([200, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version, newest]);
+  expect(build).toMatch(/^[\da-f]{16}$/);
+  expect((await server.ask('GET', '/api/version')).body).toEqual({ version, schema, build });
 });
