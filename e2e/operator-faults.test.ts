@@ -70,6 +70,19 @@ describe('the import requests on a desk', () => {
     await page.context().close();
   });
 
+  it('have Delete at the end of each user’s row, away from the other buttons', async () => {
+    const { page } = await stage.openStatus('', { width: 1_280, height: 900 });
+    await page.goto(new URL('/admin/users', page.url()).href);
+    await row(page, 'iris').waitFor();
+    const { gap, isLast } = await page.getByRole('button', { name: 'Delete: iris' }).evaluate((button) => ({
+      gap: button.getBoundingClientRect().left - (button.previousElementSibling?.getBoundingClientRect().right ?? 0),
+      isLast: button.nextElementSibling === null,
+    }));
+    expect(isLast).toBe(true);
+    expect(gap).toBeGreaterThanOrEqual(16);
+    await page.context().close();
+  });
+
   it('mark what can be opened', async () => {
     const { page } = await stage.openStatus('', { width: 1_280, height: 900 });
     for (const path of ['/firebase-status', '/admin/users?view=audit', '/extract']) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
 import { axeProblems, expectShown } from './checks.ts';
+import { pixelAt } from './page-pixel.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { kyotoPlace, makePublicWorld, type PublicWorld } from './public-world.ts';
 import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
@@ -131,6 +132,34 @@ describe('the map', () => {
     await expect.poll(async () => (await camera(page)).zoom).toBeGreaterThan(14.5);
     await page.context().close();
   });
+
+  it.each([false, true])(
+    'draws clusters as light rings around their count and pins as filled stones, unlike each other (dark: %s)',
+    async (dark) => {
+      const { page } = await open(bundled, `/list/${close}?tab=map`, undefined, { dark });
+      await ready(page);
+      const colours = await page.evaluate(() =>
+        ['--surface', '--accent'].map((name) => {
+          const pen = new OffscreenCanvas(1, 1).getContext('2d');
+          if (!pen) return [];
+          pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
+          pen.fillRect(0, 0, 1, 1);
+          return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+        }),
+      );
+      // Beside the digit in the middle of the marker; a pin's lowest stone is 11 pixels above its place.
+      const besideDigit = async (above: number) => {
+        const frame = await page.locator('.maplibregl-map').boundingBox();
+        return pixelAt(page, Math.round((frame?.x ?? 0) + (frame?.width ?? 0) / 2) + 9, Math.round((frame?.y ?? 0) + 200) - above);
+      };
+      await expect.poll(() => besideDigit(0)).toEqual(colours[0]);
+      await page.goto(`${bundled.url}/list/${world.single}?tab=map`);
+      await ready(page);
+      await expect.poll(() => besideDigit(11)).toEqual(colours[1]);
+      expect(colours[0]).not.toEqual(colours[1]);
+      await page.context().close();
+    },
+  );
 
   // @covers map.place-zoom-15-middle
   it('shows a single place at MapLibre’s zoom 14, which is Google’s 15', async () => {

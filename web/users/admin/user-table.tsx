@@ -55,17 +55,19 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
   ];
   return (
     <span className="flex items-center whitespace-nowrap">
-      {actions.map(([action, label]) => (
-        <button
-          key={action}
-          type="button"
-          aria-label={`${label}: ${user.displayName}`}
-          onClick={() => onAct(action)}
-          className={smallButtonClasses('quiet', 'px-2.5')}
-        >
-          {label}
-        </button>
-      ))}
+      <span className="me-4 flex items-center">
+        {actions.map(([action, label]) => (
+          <button
+            key={action}
+            type="button"
+            aria-label={`${label}: ${user.displayName}`}
+            onClick={() => onAct(action)}
+            className={smallButtonClasses('quiet', 'px-2.5')}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
       <button
         type="button"
         aria-label={`${TEXT.delete}: ${user.displayName}`}
@@ -96,7 +98,7 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
           </span>
         </Link>
       </th>
-      <td className="min-w-48 px-3 py-2 text-sm break-all">{user.email ?? '—'}</td>
+      <td className="min-w-40 px-3 py-2 text-sm break-all">{user.email ?? '—'}</td>
       <td className="px-3 py-2">
         <span className="flex flex-col items-start gap-1 whitespace-nowrap">
           <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
