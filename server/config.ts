@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Past the pooler of `databaseUrl`, for what needs a session; undefined: `databaseUrl` is no pooler. */
+  databaseDirectUrl: string | undefined;
   roles: ReadonlySet<Role>;
   /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
   storage: ObjectStoreConfig | undefined;
@@ -106,6 +108,7 @@ const variables = z.object({
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   ROLES: z.string().transform(readRoles).default(new Set(ROLES)),
   STORAGE_URL: z.string().transform(readObjectStore).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -183,6 +186,7 @@ function toConfig(value: Variables): Config {
     allowedHosts: value.ALLOWED_HOSTS,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_DIRECT_URL,
     roles: toRoles(value),
     storage: toObjectStore('STORAGE_URL', value),
     adminPassword: value.ADMIN_PASSWORD,
@@ -277,6 +281,7 @@ function toAi(value: Variables): AiConfig | undefined {
 /** Such a setting does not keep the product from starting (shared compose files often contain them), but is logged. */
 function settingsWithoutEffect(value: Variables): string[] {
   const leaders = {
+    DATABASE_URL: ['DATABASE_DIRECT_URL'],
     AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],

@@ -115,14 +115,19 @@ async function prepare(config: Config): Promise<Prepared> {
 }
 
 /** The database with the newest schema: the embedded one is started. */
-async function prepareDatabase({ databaseUrl, dataDir, programFolders }: Config): Promise<Pick<Prepared, 'embedded' | 'databaseUrl'>> {
+async function prepareDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+  programFolders,
+}: Config): Promise<Pick<Prepared, 'embedded' | 'databaseUrl'>> {
   if (databaseUrl !== undefined) {
-    await bringUpToDate(databaseUrl);
+    await bringUpToDate(databaseDirectUrl ?? databaseUrl, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     return { embedded: undefined, databaseUrl };
   }
   const embedded = await startEmbedded(dataDir, log, { programFolders });
   try {
-    await bringUpToDate(embedded.url);
+    await bringUpToDate(embedded.url, 'DATABASE_URL');
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -174,14 +179,14 @@ async function orStartError<T>(listening: Promise<T>, { port, host }: Config): P
   }
 }
 
-async function bringUpToDate(databaseUrl: string): Promise<void> {
+async function bringUpToDate(databaseUrl: string, setting: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(database);
   } catch (error) {
     // Only a configured address can be wrong: the embedded database has just answered.
     const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');
-    if (known) throw new StartError(`DATABASE_URL: the database cannot be reached: ${messageOf(error)}`, { cause: error });
+    if (known) throw new StartError(`${setting}: the database cannot be reached: ${messageOf(error)}`, { cause: error });
     throw error;
   } finally {
     await database.close();

@@ -107,8 +107,9 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     // The embedded database may stop before the last connection is closed.
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
-  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost });
-  const databaseWatch = watchDatabase(databaseUrl, log, {
+  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost, isPooled: config.databaseDirectUrl !== undefined });
+  const sessionUrl = config.databaseDirectUrl ?? databaseUrl;
+  const databaseWatch = watchDatabase(sessionUrl, log, {
     onPublicChange(payload) {
       publicCache.noteChange(payload);
       if (databaseWatch.leads()) cdn?.noteChange(payload);
@@ -132,7 +133,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const ownAddress = makeOwnAddress(config, database, log);
   const userSessions = makeUserSessions(database);
   const apiKeys = makeApiKeys(database);
-  const queue = makeQueue(database, databaseUrl, log);
+  const queue = makeQueue(database, sessionUrl, log);
   const agent = wikimediaAgent(pushContact(config));
   const photoFinder =
     config.wikimedia &&

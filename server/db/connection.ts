@@ -23,11 +23,19 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Milliseconds for which a new connection is retried while the server is unavailable. */
   connectRetryMs?: number;
+  /**
+   * The address is that of a pooler in transaction mode (PgBouncer), which may run each transaction over another connection of the server: no
+   * statement is prepared by name, and limits are set within transactions; the role needs a `statement_timeout` for all other statements.
+   */
+  isPooled?: boolean;
   /** Called for each idle connection that broke; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
 const INT8 = 20;
+/** Milliseconds. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Opens a pool on a PostgreSQL address. Nothing is sent before the first query. `int8` comes as a number.
@@ -36,12 +44,14 @@ const INT8 = 20;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   pg.types.setTypeParser(INT8, toSafeNumber);
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, isPooled = false } = options;
   const pool = new RetryingPool(
     {
       connectionString: url,
       max: options.max ?? 10,
-      statement_timeout: options.statementTimeoutMs ?? 30_000,
-      idle_in_transaction_session_timeout: 60_000,
+      // A pooler rejects connections that begin with them.
+      ...(!isPooled && { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS }),
+      ...(isPooled && { Client: UnnamedClient as PoolClientClass }),
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
@@ -51,11 +61,30 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   );
   pool.on('error', (error) => options.onIdleError?.(error));
   const query: Queryable['query'] = (text, params) => resend(pool, () => pool.query(text, params));
-  return { pool, query, transaction: (work) => runTransaction(pool, work), close: () => pool.end() };
+  const limits = `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`;
+  const start = isPooled ? `BEGIN; ${limits}` : 'BEGIN';
+  return { pool, query, transaction: (work) => runTransaction(pool, start, work), close: () => pool.end() };
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const lease = await begin(pool);
+/** What a pool makes its connections of, as its types have it. */
+type PoolClientClass = NonNullable<pg.PoolConfig['Client']>;
+
+/** Prepares no statement by name: the next one may run over another connection of the server. */
+class UnnamedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const sendUnnamed = (first: unknown, ...rest: unknown[]) => {
+      if (typeof first !== 'object' || first === null || !('name' in first)) return send(first, ...rest);
+      const { name: _name, ...unnamed } = first;
+      return send(unnamed, ...rest);
+    };
+    this.query = sendUnnamed as typeof this.query;
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, start: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const lease = await begin(pool, start);
   const { client } = lease;
   let broken: Error | undefined;
   try {
@@ -95,11 +124,11 @@ export async function leaseClient(pool: pg.Pool): Promise<Lease> {
 }
 
 /** A dead connection may still look usable. BEGIN finds out, and since nothing is done yet, the next connection is tried. */
-async function begin(pool: pg.Pool): Promise<Lease> {
+async function begin(pool: pg.Pool, start: string): Promise<Lease> {
   for (let left = pool.options.max; ; left -= 1) {
     const lease = await leaseClient(pool);
     try {
-      await lease.client.query('BEGIN');
+      await lease.client.query(start);
       return lease;
     } catch (error) {
       lease.release(toError(error));

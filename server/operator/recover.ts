@@ -16,11 +16,11 @@ async function run(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  const { databaseUrl, dataDir, programFolders, adminPassword } = readConfig(process.env);
+  const { databaseUrl, databaseDirectUrl, dataDir, programFolders, adminPassword } = readConfig(process.env);
   const newPassword = values['new-password'];
   if (newPassword && adminPassword !== undefined)
     throw new ConfigError('ADMIN_PASSWORD: it is set, and the next start would take it again; change it there');
-  const url = databaseUrl ?? (await findRunning(dataDir));
+  const url = databaseDirectUrl ?? databaseUrl ?? (await findRunning(dataDir));
   const started = url === undefined ? await startEmbedded(dataDir, log, { programFolders }) : undefined;
   const database = openDatabase(url ?? started?.url ?? '', { max: 1 });
   try {
