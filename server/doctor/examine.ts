@@ -39,6 +39,8 @@ export async function examine(environment: Record<string, string | undefined>, o
   await run('data-folder', () => checkDataFolder(config.dataDir));
   await run('disk', () => checkDisk(config.dataDir));
   await run('browser', () => checkBrowser(config));
+  // A process that only offers browsers uses neither.
+  if (config.roles.size === 1 && config.roles.has('browser')) return results;
   await examineDatabase(config, run);
   await run('services', () => checkServices(config));
   return results;

@@ -16,6 +16,7 @@ const FULL_SHARE = 0.9;
 /** With less than this the database soon cannot write. Bytes. */
 const LEAST_FREE = 200_000_000;
 const LAUNCH_MS = 20_000;
+const REMOTE_PATIENCE_MS = 3_000;
 const MEGABYTE = 1_000_000;
 
 export function checkRuntime(version = process.versions.node, program = process.execPath): Finding {
@@ -112,13 +113,36 @@ export async function checkDisk(dataDir: string, read: (path: string) => Promise
   return [spaceFinding, isFull ? warn('inodes', inodes, 'remove files that are no longer needed') : ok('inodes', inodes)];
 }
 
-/** Finds the browser and starts it. */
-export async function checkBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): Promise<Finding> {
+/** Starts a browser: of this machine, or of each process that BROWSER_URL names. */
+export async function checkBrowser(config: Pick<Config, 'chromiumPath' | 'remoteBrowsers' | 'roles'>): Promise<Finding[]> {
+  const { chromiumPath, remoteBrowsers, roles } = config;
+  if (remoteBrowsers) return Promise.all(remoteBrowsers.origins.map((origin) => checkRemoteBrowser(origin, remoteBrowsers.token)));
+  return [roles.has('browser') ? await checkLocalBrowser(chromiumPath) : ok('browser', 'A process of these ROLES runs no browser')];
+}
+
+async function checkRemoteBrowser(origin: string, token: string): Promise<Finding> {
+  const { RemoteBrowsers } = await import('../external/browser/remote.ts');
+  const source = new RemoteBrowsers({ origins: [origin], token, patienceMs: REMOTE_PATIENCE_MS });
+  try {
+    await (await source.start()).end();
+    return ok('browser', `The browser process at ${origin} answers`);
+  } catch (error) {
+    return fail(
+      'browser',
+      messageOf(error).replace(/\.$/, ''),
+      'check that this process runs, BROWSER_URL, and that BROWSER_TOKEN is the same there',
+    );
+  } finally {
+    await source.close();
+  }
+}
+
+async function checkLocalBrowser(chromiumPath: string | undefined): Promise<Finding> {
   const without = 'Everything but pages that need a browser works without one';
+  const toDo = 'install Chromium or Google Chrome, or set CHROMIUM_PATH to one that starts';
   try {
     const found = await findChromium({ chromiumPath });
-    if (found === undefined)
-      return warn('browser', `No browser was found. ${without}`, 'install Chromium or Google Chrome, or set CHROMIUM_PATH');
+    if (found === undefined) return warn('browser', `No browser was found. ${without}`, toDo);
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({ ...found, timeout: LAUNCH_MS });
     const version = browser.version();
@@ -126,11 +150,7 @@ export async function checkBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'
     return ok('browser', `Chromium ${version} starts (${found.executablePath})`);
   } catch (error) {
     const [line] = messageOf(error).replace(NO_BROWSER, '').trim().split('\n');
-    return fail(
-      'browser',
-      `The browser does not start: ${line}`,
-      'install Chromium or Google Chrome, or set CHROMIUM_PATH to one that starts',
-    );
+    return fail('browser', `The browser does not start: ${line}`, toDo);
   }
 }
 
