@@ -1,6 +1,7 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
+import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
 
 /** What a process does: answers HTTP, works on jobs, opens pages in browsers. */
@@ -15,6 +16,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Lower-case hosts, some with a port; undefined: loopback, the bound address, and where an operator first signed in. */
   allowedHosts: string[] | undefined;
+  /** Undefined: none, and no header says where a request came from. */
+  trustedProxies: TrustedProxies | undefined;
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
@@ -106,6 +109,7 @@ const variables = z.object({
   HOST: z.string().regex(/^\S+$/, 'must be a host name or an address').default('127.0.0.1'),
   PUBLIC_URL: webAddress.refine(isOrigin, 'must be an address without a path, such as https://maps.example').optional(),
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
+  TRUST_PROXY: z.string().transform(readTrustedProxies).optional(),
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
@@ -184,6 +188,7 @@ function toConfig(value: Variables): Config {
     host: value.HOST,
     publicUrl: value.PUBLIC_URL,
     allowedHosts: value.ALLOWED_HOSTS,
+    trustedProxies: value.TRUST_PROXY,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_DIRECT_URL,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
+import type { Config } from '../config.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import { debugRoute } from '../extraction/debug-routes.ts';
 import { jobRoutes } from '../extraction/job-routes.ts';
@@ -56,6 +57,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
       identify: (request) => identify(context, request),
     },
     log,
+    trustOf(config.trustedProxies),
   );
   if (!config.roles.has('web')) {
     healthRoutes(app, context);
@@ -96,6 +98,11 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   if (options.pages) await pageRoutes(app, options.pages, context);
   serveKeptFirst(app, context);
   return app;
+}
+
+/** So many proxies in a row are trusted, counted from this process. */
+function trustOf(proxies: Config['trustedProxies']): string[] | ((address: string, hop: number) => boolean) | undefined {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }
 
 /** Reads the database only when a token was sent. An operator's browser may have a user's session too: the operator's wins. */

@@ -24,6 +24,8 @@ const COMPRESS_FROM_BYTES = 1024;
 export async function makeBareApp(
   routeContext: Omit<RouteContext, 'endpoints' | 'countVisitorExtraction' | 'waitForLargeBodyTurn'>,
   log: Log,
+  /** Addresses of proxies in front, or whether the address so many hops before this process is one of a proxy; undefined: none. */
+  trustedProxies?: string[] | ((address: string, hop: number) => boolean),
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -31,8 +33,8 @@ export async function makeBareApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Ids in paths are at most 100 characters; photo names and place names are longer.
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
-    // A proxy is trusted only when the operator has configured one, and only on this machine.
-    trustProxy: routeContext.publicUrl === undefined ? false : 'loopback',
+    // Without one, what a request says of its origin may be invented.
+    trustProxy: trustedProxies ?? false,
     // Idle keep-alive connections must not delay the shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
@@ -5,8 +6,15 @@ import { insertSetting, readSetting } from '../db/settings.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
-/** What names the host of a request. */
-type HostSource = Pick<FastifyRequest, 'host' | 'protocol' | 'socket'>;
+/** A request, of which the Host header and the connection name its address. */
+type HostSource = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+/** The address that a request was sent to. What proxies forward of it is not used: their operator sets PUBLIC_URL. */
+interface Target {
+  host: string;
+  protocol: 'http' | 'https';
+  socket: IncomingMessage['socket'];
+}
 
 /** The product's own address in links, site maps, cards and exports. */
 export interface OwnAddress {
@@ -45,7 +53,7 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
     if (storedHost !== undefined || config.allowedHosts || Date.now() - readAt < REREAD_AFTER) return;
     readStored().catch((error) => log.warn('http', `Couldn’t load the host of the first sign-in: ${String(error)}`));
   };
-  const isAllowed = (request: HostSource) => {
+  const isAllowed = (request: Target) => {
     if (config.allowedHosts) return config.allowedHosts.some((allowed) => matchesAllowed(request.host, allowed));
     const name = nameOf(request.host);
     const bound = [config.host, request.socket.localAddress].map((address) => bracketed(address ?? ''));
@@ -53,8 +61,9 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
   };
   return {
     prepare: () => (config.publicUrl === undefined ? readStored() : Promise.resolve()),
-    originOf(request) {
+    originOf(source) {
       if (config.publicUrl !== undefined) return config.publicUrl;
+      const request = targetOf(source);
       const key = `${request.protocol} ${request.host} ${request.socket.localAddress}`;
       const known = allowedOrigins.get(key);
       if (known !== undefined) return known;
@@ -70,7 +79,8 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
       const fallback = config.allowedHosts?.[0] ?? storedHost ?? `${bracketed(localAddress)}:${localPort}`;
       return new URL(`${request.protocol}://${fallback}`).origin;
     },
-    async learn(request) {
+    async learn(source) {
+      const request = targetOf(source.raw);
       if (config.publicUrl !== undefined || config.allowedHosts || storedHost !== undefined || !isHost(request) || isAllowed(request))
         return;
       await insertSetting(database, SETTING, { host: request.host.toLowerCase() });
@@ -79,11 +89,15 @@ export function makeOwnAddress(config: Pick<Config, 'publicUrl' | 'allowedHosts'
   };
 }
 
-function isHost({ protocol, host }: HostSource): boolean {
+function targetOf({ headers, socket }: HostSource): Target {
+  return { host: headers.host ?? '', protocol: 'encrypted' in socket ? 'https' : 'http', socket };
+}
+
+function isHost({ protocol, host }: Target): boolean {
   return HOST.test(host) && URL.canParse(`${protocol}://${host}`);
 }
 
-function requireHost(request: HostSource): void {
+function requireHost(request: Target): void {
   if (!isHost(request)) throw new HttpError(400, 'bad-host', 'The Host header of this request is invalid.');
 }
 

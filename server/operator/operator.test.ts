@@ -157,12 +157,12 @@ describe('attempts', () => {
 
 describe('wrong passwords from 104 addresses', () => {
   const WRONG = 104;
-  /** Behind a proxy on this machine the forwarded address is used. */
+  /** Behind a trusted proxy on this machine the forwarded address is used. */
   const from = (n: number) => ({ 'x-forwarded-for': `203.0.${n >> 8}.${n & 255}` });
 
   // @covers access.wrong-passwords-addresses-lock-no-one
   test('lock no one out: the right password works from another address, and open sessions stay valid', async () => {
-    const proxied = await testServer({ workers: false, environment: { PUBLIC_URL: 'http://maps.example' } });
+    const proxied = await testServer({ workers: false, environment: { PUBLIC_URL: 'http://maps.example', TRUST_PROXY: 'loopback' } });
     const password = proxied.context.config.adminPassword;
     const session = await proxied.operator();
     const email = 'ada@example.org';

@@ -105,10 +105,9 @@ async function findOrStart(
 }
 
 /** By own address and canonical path; undefined where the Host header is not a host, which the app rejects. */
-export function keyFor({ ownAddress }: Context, { headers, socket }: IncomingMessage, plan: Plan): string | undefined {
+export function keyFor({ ownAddress }: Context, request: IncomingMessage, plan: Plan): string | undefined {
   try {
-    const protocol = 'encrypted' in socket ? 'https' : 'http';
-    return `${ownAddress.originOf({ host: headers.host ?? '', protocol, socket })} ${plan.url}`;
+    return `${ownAddress.originOf(request)} ${plan.url}`;
   } catch (error) {
     if (error instanceof HttpError) return undefined;
     throw error;

@@ -171,7 +171,7 @@ const SERVER: ImportRule[] = [
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-(?:files|storage)\.ts$)/],
+    may: [CONTRACTS, /^server\/(?:db\/|config-(?:files|proxy|storage)\.ts$)/],
     because: 'what all concepts share imports none of them',
   },
 ];
