@@ -28,8 +28,8 @@ const RESTORE = 'restore DATA_DIR from a backup, or see docs/running.md, "When t
 const quiet: Log = { ...stderrLog, info: () => undefined };
 
 /** Opens the database of the settings; the embedded one is started where it does not run. */
-export async function openForDoctor({ databaseUrl, dataDir, programFolders }: Config): Promise<Opened> {
-  if (databaseUrl !== undefined) return connect('DATABASE_URL', databaseUrl);
+export async function openForDoctor({ databaseUrl, databaseDirectUrl, dataDir, programFolders }: Config): Promise<Opened> {
+  if (databaseUrl !== undefined) return connectOutside(databaseUrl, databaseDirectUrl);
   try {
     const folder = dataFolderIn(dataDir);
     const isNew = (!existsSync(folder) || readdirSync(folder).length === 0) && readStateRecord(dataDir) === undefined;
@@ -37,7 +37,7 @@ export async function openForDoctor({ databaseUrl, dataDir, programFolders }: Co
     const running = existsSync(folder) ? await findRunning(dataDir) : undefined;
     if (running !== undefined) return await connectRunning(dataDir, running);
     const embedded = await startEmbedded(dataDir, quiet, { programFolders });
-    const opened = await connect('The embedded database, started for this check', embedded.url);
+    const opened = await connect('The embedded database, started for this check,', embedded.url);
     const close = async () => {
       await opened.close();
       await embedded.stop();
@@ -49,9 +49,18 @@ export async function openForDoctor({ databaseUrl, dataDir, programFolders }: Co
   }
 }
 
+/** What is examined is the server itself; a pooler in front only has to answer. */
+async function connectOutside(databaseUrl: string, directUrl: string | undefined): Promise<Opened> {
+  if (directUrl === undefined) return connect('DATABASE_URL', databaseUrl);
+  const pooled = await connect('DATABASE_URL, a pooler', databaseUrl, true);
+  await pooled.close();
+  const opened = await connect('DATABASE_DIRECT_URL', directUrl);
+  return { ...opened, findings: [...pooled.findings, ...opened.findings] };
+}
+
 async function connectRunning(dataDir: string, url: string): Promise<Opened> {
   const record = readStateRecord(dataDir);
-  const opened = await connect('The embedded database, which runs', url);
+  const opened = await connect('The embedded database', url);
   if (record === undefined || opened.database === undefined)
     return { ...opened, findings: [...opened.findings, ...recordFinding(dataDir)] };
   const server = new URL(url);
@@ -73,17 +82,17 @@ function recordFinding(dataDir: string): Finding[] {
   return [ok('state-record', `The database contains what was recorded at ${record.writtenAt}`)];
 }
 
-async function connect(name: string, url: string): Promise<Opened> {
-  const database = openDatabase(url, { max: 2, statementTimeoutMs: 0, connectRetryMs: CONNECT_RETRY_MS });
+async function connect(name: string, url: string, isPooled = false): Promise<Opened> {
+  const database = openDatabase(url, { max: 2, statementTimeoutMs: 0, connectRetryMs: CONNECT_RETRY_MS, isPooled });
   const close = () => database.close();
   try {
     await database.query('select 1');
-    return { findings: [ok('database', `${name}, answers`)], database, url, close };
+    return { findings: [ok('database', `${name} answers`)], database, url, close };
   } catch (error) {
     const finding = fail(
       'database',
       `${name}: the database cannot be reached: ${messageOf(error)}`,
-      'check that it runs, and the address, user and password in DATABASE_URL',
+      'check that it runs, and the address, user and password of this setting',
     );
     return { findings: [finding], close };
   }
