@@ -1,5 +1,5 @@
-import type { Database, Queryable } from './connection.ts';
-import { isServerAway } from './connection.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, isServerAway, type Queryable } from './connection.ts';
 import { codeOf, messageOf } from './embedded/error.ts';
 
 /** A table or an index, as the catalog has it and as its files are. */
@@ -25,8 +25,18 @@ export interface Damage {
   detail: string;
 }
 
+/** Between the cutting of a file by a vacuum and the catalog's knowing of it. Milliseconds. */
+const SETTLE_MS = 500;
+
 /** Every table and index of the database that this role may read, those of the queue and of PostgreSQL itself too. */
 export async function readRelations(querier: Queryable): Promise<Relation[]> {
+  const relations = await readRelationsOnce(querier);
+  if (relations.every(({ pages, knownPages }) => pages >= knownPages)) return relations;
+  await sleep(SETTLE_MS);
+  return readRelationsOnce(querier);
+}
+
+async function readRelationsOnce(querier: Queryable): Promise<Relation[]> {
   const { rows } = await querier.query<
     Omit<Relation, 'tableId' | 'longValuesOf'> & { tableId: number | null; longValuesOf: string | null }
   >(

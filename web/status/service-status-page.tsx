@@ -102,7 +102,7 @@ function DataCheckCard({ check }: { check: DataCheck }) {
   const isSound = problems.length === 0;
   const Icon = isSound ? CircleCheck : CircleAlert;
   return (
-    <Card className="mt-6 px-5 py-3">
+    <Card className="mb-4 px-5 py-3">
       <div className="flex items-center justify-between gap-4">
         <h2 className="font-semibold">{STATUS_TEXT.dataTitle}</h2>
         <Badge tone={isSound ? 'moss' : 'brick'}>
@@ -154,6 +154,7 @@ export function ServiceStatusPage() {
         </p>
       )}
       {status.isPending && <Skeleton className="h-96" />}
+      {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
       {status.data && (
         <Card className="overflow-hidden">
           <ul>
@@ -163,7 +164,6 @@ export function ServiceStatusPage() {
           </ul>
         </Card>
       )}
-      {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
     </ReadingPage>
   );
 }
