@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, type Queryable } from '../db/connection.ts';
 import { dataFolderIn } from '../db/embedded/data-folder.ts';
-import { EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
 import { findRunning, startEmbedded } from '../db/embedded/server.ts';
 import { requireRecordedState } from '../db/embedded/state-check.ts';
 import { readStateRecord } from '../db/embedded/state-record.ts';
@@ -44,8 +44,12 @@ export async function openForDoctor({ databaseUrl, databaseDirectUrl, dataDir, p
     };
     return { ...opened, findings: [...opened.findings, ...recordFinding(dataDir)], close };
   } catch (error) {
-    if (!(error instanceof EmbeddedDatabaseError)) throw error;
-    return { findings: [fail('database', error.message, 'do what this sentence says; nothing was changed')], close: async () => undefined };
+    if (!(error instanceof EmbeddedDatabaseError) && codeOf(error) === undefined) throw error;
+    const finding =
+      error instanceof EmbeddedDatabaseError
+        ? fail('database', error.message, 'do what this sentence says; nothing was changed')
+        : fail('database', `The files of the database cannot be read: ${messageOf(error)}`, 'run this as the user of the product');
+    return { findings: [finding], close: async () => undefined };
   }
 }
 

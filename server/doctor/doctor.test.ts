@@ -25,6 +25,7 @@ import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/server.ts';
 import { keepStateRecord } from '../db/embedded/state-keeper.ts';
 import { readStateRecord, writeStateRecord } from '../db/embedded/state-record.ts';
 import { silent } from '../db/embedded/testing/clusters.ts';
+import { canEnter } from '../db/embedded/system-user.ts';
 import { migrate } from '../db/migrate.ts';
 import { insertJob } from '../extraction/store.ts';
 import { insertRequest } from '../imports/store.ts';
@@ -32,6 +33,8 @@ import { insertList } from '../lists/store.ts';
 import { makeQueue } from '../queue/queue.ts';
 import { insertUsers } from '../users/store.ts';
 import { readConfig } from '../config.ts';
+import { makeDailyCheck } from './daily.ts';
+import { readDailyRecord } from './daily-record.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { examine, type Result } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -42,6 +45,8 @@ import { checkInputs, checkPictureFiles, checkQueue, checkSearchWords } from './
 import { checkServices } from './services.ts';
 
 const PICTURE = 'https://pictures.example/one.jpg';
+/** A user to whom nothing of the test belongs. */
+const OTHER_USER = { uid: 65_534, gid: 65_534 };
 const scratch = mkdtempSync(join(tmpdir(), 'cairn-doctor-'));
 const dataDir = join(scratch, 'data');
 let embedded: EmbeddedDatabase;
@@ -132,10 +137,10 @@ async function relationFile(name: string): Promise<string> {
 }
 
 /** Runs the command as a process of its own. */
-function doctor(args: string[], settings: Record<string, string>): Promise<{ code: number; output: string }> {
+function doctor(args: string[], settings: Record<string, string>, user = {}): Promise<{ code: number; output: string }> {
   const program = join(import.meta.dirname, 'main.ts');
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: settings, timeout: 90_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...args], { env: settings, timeout: 90_000, ...user }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: stdout + stderr }),
     );
   });
@@ -347,6 +352,16 @@ describe('what the checks of the machine find', () => {
     expect(texts(await checkDataFolder(folder))).toEqual([expect.stringContaining(`${folder} cannot be used`)]);
   });
 
+  test.skipIf(process.getuid?.() !== 0 || !canEnter(OTHER_USER, import.meta.dirname))(
+    'another user is referred to the user of the product',
+    async () => {
+      const { code, output } = await doctor([], environment(), OTHER_USER);
+      expect(output).toContain(`fail   ${dataDir} cannot be used (EACCES)`);
+      expect(output).toMatch(/^fail {3}The files of the database cannot be read: .* → run this as the user of the product$/m);
+      expect(code).toBe(1);
+    },
+  );
+
   test('a nearly full disk, and one without inodes, are found', async () => {
     const disk = { bsize: 4_096, blocks: 1_000_000, bavail: 90_000, files: 1_000, ffree: 50 };
     expect(levels(await checkDisk(dataDir, async () => disk))).toEqual(['warn', 'warn']);
@@ -554,6 +569,25 @@ describe('npm run doctor on a stopped embedded database', () => {
     const { code, output } = await doctor([], { ...environment(), DATA_DIR: folder });
     expect(output).toMatch(/^fail {3}The table list_places is damaged: could not open file .*→ restore the newest backup/m);
     expect(code).toBe(1);
+  });
+
+  test('the daily check of a product that started on it finds the deleted file too', async () => {
+    const folder = copy();
+    rmSync(join(folder, 'postgres', largest));
+    const started = await startEmbedded(folder, silent);
+    const product = openDatabase(started.url);
+    try {
+      expect(await makeDailyCheck(product, silent, { pauseMs: 0 }).once()).toBe(true);
+      expect((await readDailyRecord(product))?.problems).toEqual([
+        {
+          what: expect.stringMatching(/^The table list_places is damaged: could not open file/),
+          toDo: expect.stringContaining('restore the newest backup'),
+        },
+      ]);
+    } finally {
+      await product.close();
+      await started.stop();
+    }
   });
 
   test('a table file that lost its end is found although it can be read', async () => {

@@ -32,28 +32,43 @@ export function checkRuntime(version = process.versions.node, program = process.
 
 /** Whether the data folder can be used, and what in it other users may read although they should not. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
-  const about = await statOf(dataDir);
-  if (about === undefined) return [ok('data-folder', `${dataDir} does not exist yet: the first start makes it`)];
-  if (!about.isDirectory())
+  const unusable = await whyUnusable(dataDir);
+  if (unusable === 'ENOENT') return [ok('data-folder', `${dataDir} does not exist yet: the first start makes it`)];
+  if (unusable === 'ENOTDIR')
     return [fail('data-folder', `DATA_DIR: ${dataDir} is not a folder`, 'set another DATA_DIR, or move the file away')];
-  const folders = await Promise.all([dataDir, join(dataDir, 'pictures'), join(dataDir, 'cards', 'fonts')].map((path) => checkFolder(path)));
-  return [...folders, await checkKeyFiles(dataDir)];
+  const folder = await checkFolder(dataDir);
+  // What is in it cannot be looked at.
+  if (unusable !== undefined) return [folder];
+  const parts = await Promise.all([join(dataDir, 'pictures'), join(dataDir, 'cards', 'fonts')].map((path) => checkFolder(path)));
+  return [folder, ...parts, await checkKeyFiles(dataDir)];
+}
+
+/** The operating system's code; undefined where the folder can be read and written. */
+async function whyUnusable(path: string): Promise<string | undefined> {
+  try {
+    if (!(await stat(path)).isDirectory()) return 'ENOTDIR';
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return codeOf(error) ?? messageOf(error);
+  }
 }
 
 async function checkFolder(path: string): Promise<Finding> {
-  if ((await statOf(path)) === undefined)
-    return ok('folders', `${path} is made when it is first needed`, {
-      fix: async () => {
-        await mkdir(path, { recursive: true });
-        return `${path} was made`;
-      },
-    });
-  try {
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return ok('folders', `${path} can be read and written`);
-  } catch (error) {
-    return fail('folders', `${path} cannot be used: ${messageOf(error)}`, 'give this user the right to read and write there');
-  }
+  const unusable = await whyUnusable(path);
+  if (unusable === undefined) return ok('folders', `${path} can be read and written`);
+  if (unusable !== 'ENOENT')
+    return fail(
+      'folders',
+      `${path} cannot be used (${unusable})`,
+      'give this user the right to read and write there, or run this as the user of the product',
+    );
+  return ok('folders', `${path} is made when it is first needed`, {
+    fix: async () => {
+      await mkdir(path, { recursive: true });
+      return `${path} was made`;
+    },
+  });
 }
 
 /** Files and folders that contain keys, with the rights that they may have at most. */
