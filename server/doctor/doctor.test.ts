@@ -289,6 +289,13 @@ describe('what the checks of stored data find and repair', () => {
     expect(texts(await checkInputs(database))).toEqual([]);
   });
 
+  test('a job without link and input is found', async () => {
+    await database.query('update extraction_jobs set url = null');
+    expect(texts(await checkInputs(database))).toEqual([`0 import requests and 1 extraction job have no input (${rows.job})`]);
+    await database.query("update extraction_jobs set url = 'https://maps.app.goo.gl/x'");
+    expect(texts(await checkInputs(database))).toEqual([]);
+  });
+
   test('an altered entry of the audit trail is found, and is not repaired', async () => {
     await database.query("update audit_log set actor = 'someone else' where position = 2");
     const finding = await checkAudit(database);
