@@ -23,6 +23,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Past the pooler of `databaseUrl`, for what needs a session; undefined: `databaseUrl` is no pooler. */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica for visitors' reads. */
+  databaseReadUrl: string | undefined;
   roles: ReadonlySet<Role>;
   /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
   storage: ObjectStoreConfig | undefined;
@@ -113,6 +115,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data').transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
   ROLES: z.string().transform(readRoles).default(new Set(ROLES)),
   STORAGE_URL: z.string().transform(readObjectStore).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -191,6 +194,7 @@ function toConfig(value: Variables): Config {
     trustedProxies: value.TRUST_PROXY,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_READ_URL,
     databaseDirectUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_DIRECT_URL,
     roles: toRoles(value),
     storage: toObjectStore('STORAGE_URL', value),
@@ -286,7 +290,7 @@ function toAi(value: Variables): AiConfig | undefined {
 /** Such a setting does not keep the product from starting (shared compose files often contain them), but is logged. */
 function settingsWithoutEffect(value: Variables): string[] {
   const leaders = {
-    DATABASE_URL: ['DATABASE_DIRECT_URL'],
+    DATABASE_URL: ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'],
     AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],

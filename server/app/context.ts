@@ -11,6 +11,7 @@ import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
 import { type Config, pushContact } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
+import { currentReplica, Replica } from '../db/replica.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { type DailyCheck, makeDailyCheck } from '../doctor/daily.ts';
 import { type GuardedFetch, makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
@@ -53,6 +54,8 @@ export interface Context {
   log: Log;
   database: Database;
   databaseWatch: DatabaseWatch;
+  /** What visitors may read from instead of the database; undefined where none is configured. */
+  replica: Replica | undefined;
   /** Replies to visitors. */
   publicCache: PublicCache;
   fetch: GuardedFetch;
@@ -107,11 +110,17 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     // The embedded database may stop before the last connection is closed.
     if (context.phase !== 'stopping') log.warn('database', error.message);
   };
-  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost, isPooled: config.databaseDirectUrl !== undefined });
+  const isPooled = config.databaseDirectUrl !== undefined;
+  const database = overrides.database ?? openDatabase(databaseUrl, { onIdleError: lost, isPooled, reads: currentReplica });
+  const replica =
+    config.databaseReadUrl !== undefined && config.roles.has('web')
+      ? new Replica({ url: config.databaseReadUrl, isPooled, primary: database, log })
+      : undefined;
   const sessionUrl = config.databaseDirectUrl ?? databaseUrl;
   const databaseWatch = watchDatabase(sessionUrl, log, {
     onPublicChange(payload) {
       publicCache.noteChange(payload);
+      replica?.noteChange();
       if (databaseWatch.leads()) cdn?.noteChange(payload);
     },
     onSilence: () => publicCache.noteSilence(),
@@ -162,6 +171,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     log,
     database,
     databaseWatch,
+    replica,
     publicCache,
     fetch,
     world,
@@ -240,6 +250,7 @@ function makeLifecycle(
       }
       if (context.config.roles.has('worker')) context.dailyCheck.start();
       context.databaseWatch.start();
+      context.replica?.start();
       context.phase = 'serving';
     },
     warmUp() {
@@ -255,9 +266,11 @@ function makeLifecycle(
       await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.dailyCheck.stop()]);
     },
     async dispose() {
-      const { stopWork, databaseWatch, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } = current();
+      const { stopWork, databaseWatch, replica, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } =
+        current();
       await stopWork();
       await databaseWatch.stop();
+      await replica?.stop();
       await cdn?.stop();
       await views.stop();
       await mapHosts.stop();

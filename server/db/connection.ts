@@ -16,6 +16,12 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** A copy of the database that may be read. */
+export interface ReadTarget {
+  /** As `pool.query`, with these arguments. */
+  query(args: unknown[]): Promise<unknown>;
+}
+
 export interface DatabaseOptions {
   /** Connections at once. */
   max?: number;
@@ -28,6 +34,8 @@ export interface DatabaseOptions {
    * statement is prepared by name, and limits are set within transactions; the role needs a `statement_timeout` for all other statements.
    */
   isPooled?: boolean;
+  /** Where reads outside of transactions go instead; undefined: here. What fails there is read here. */
+  reads?: () => ReadTarget | undefined;
   /** Called for each idle connection that broke; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
@@ -60,10 +68,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     options.connectRetryMs ?? 10_000,
   );
   pool.on('error', (error) => options.onIdleError?.(error));
+  if (options.reads) divertReads(pool, options.reads);
   const query: Queryable['query'] = (text, params) => resend(pool, () => pool.query(text, params));
   const limits = `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`;
   const start = isPooled ? `BEGIN; ${limits}` : 'BEGIN';
   return { pool, query, transaction: (work) => runTransaction(pool, start, work), close: () => pool.end() };
+}
+
+function divertReads(pool: pg.Pool, reads: () => ReadTarget | undefined): void {
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const divert = (...args: unknown[]) => {
+    const target = reads();
+    return target ? target.query(args).catch(() => ask(...args)) : ask(...args);
+  };
+  pool.query = divert as typeof pool.query;
 }
 
 /** What a pool makes its connections of, as its types have it. */

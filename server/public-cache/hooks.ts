@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the reply may be kept. */
     replyDraft: (Draft & Pick<Plan, 'isCollection'> & { key: string }) | undefined;
+    /** Whether the reply is made of the replica. */
+    readsReplica: boolean;
     /** Number of public changes before this request. */
     changesBefore: number;
   }
@@ -36,13 +38,15 @@ const PURGED_PAGE = `${PURGED}, stale-while-revalidate=60`;
  * the kept reply, and everything else that needs the database fails at once, so that no client waits until each query has timed out.
  */
 export function publicCacheHooks(app: FastifyInstance, context: Context): void {
-  const { databaseWatch, publicCache } = context;
+  const { databaseWatch, publicCache, replica } = context;
   app.decorateRequest('replyDraft');
+  app.decorateRequest('readsReplica', false);
   app.decorateRequest('changesBefore', 0);
   app.addHook('onRequest', async (request, reply) => {
     request.changesBefore = publicCache.sequence;
     if (!databaseWatch.isAway()) {
       request.replyDraft = await beginDraft(context, request);
+      request.readsReplica = await mayReadReplica(context, request.replyDraft);
       return undefined;
     }
     // A preflight request needs no database.
@@ -52,6 +56,11 @@ export function publicCacheHooks(app: FastifyInstance, context: Context): void {
     if (!kept) throw databaseUnavailable();
     return sendForOutage(request, reply, kept);
   });
+  if (replica)
+    app.addHook('onRequest', (request, _reply, done) => {
+      if (request.readsReplica) replica.run(done);
+      else done();
+    });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (mayChangePublic(request)) await publicCache.settleChange(request.changesBefore);
     const kept = keep(context, request, reply, payload);
@@ -68,6 +77,15 @@ export function sendPageForOutage(context: Context, request: FastifyRequest, rep
   if (!kept) return false;
   sendForOutage(request, reply, kept);
   return true;
+}
+
+/**
+ * Only replies to visitors whose changes this process hears of, and only while the replica has all changes that were acknowledged. So signed-in
+ * people, who may have just changed something, read from the primary.
+ */
+async function mayReadReplica({ replica, publicCache }: Context, draft: FastifyRequest['replyDraft']): Promise<boolean> {
+  if (!replica?.isCurrent() || !draft?.isComplete) return false;
+  return (await publicCache.knowsAllChanges()) && replica.isCurrent();
 }
 
 /** Requests that the app makes to itself are parts of replies, and are not kept. */

@@ -54,6 +54,11 @@ export class PublicCache {
     this.#lease.end();
   }
 
+  /** Whether every change is known that was acknowledged before this call. */
+  async knowsAllChanges(): Promise<boolean> {
+    return this.#watch.isListening() && (this.#lease.isValid() || (await this.#lease.renew()));
+  }
+
   /** The kept reply, if it certainly is current without any question to the database. */
   findNow(key: string): KeptReply | undefined {
     if (!this.#watch.isListening() || !this.#lease.isValid()) return undefined;
