@@ -1,0 +1,152 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApp } from '../app/app.ts';
+import { type Context, makeContext } from '../app/context.ts';
+import { readConfig } from '../config.ts';
+import { silent } from './embedded/testing/clusters.ts';
+import { migrate } from './migrate.ts';
+import { type TestDatabase, testDatabase } from './testing.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+/** A version, and the newest migration that it had. The last one is of the schema before the release in work. */
+const RELEASES = [
+  ['0.1.0', '0011_search'],
+  ['0.2.0 in work', '0038_photos'],
+] as const;
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+interface Row {
+  table: string;
+  row: Record<string, unknown>;
+}
+
+/** One row of a table in each line, as that release wrote them. */
+async function readRelease(schema: string): Promise<Row[]> {
+  const lines = (await readFile(join(FIXTURES, `${schema}.jsonl`), 'utf8')).trim().split('\n');
+  return lines.map((line): Row => JSON.parse(line));
+}
+
+/**
+ * Makes the schema of a release, by the migrations that it had, and puts its rows into it. Among these are the checksums of its migrations, so that
+ * the next `migrate` refuses them if a file has changed since.
+ */
+async function load({ database }: TestDatabase, rows: readonly Row[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-release-'));
+  for (const { row } of rows.filter(({ table }) => table === 'schema_migrations'))
+    await copyFile(join(MIGRATIONS, String(row['name'])), join(folder, String(row['name'])));
+  await migrate(database, folder);
+  await rm(folder, { recursive: true });
+  const tables = [...new Set(rows.map(({ table }) => table))];
+  await database.transaction(async (transaction) => {
+    // As a copy of the files would: what triggers once wrote is among the rows.
+    await transaction.query('SET LOCAL session_replication_role = replica');
+    await transaction.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
+    for (const table of tables) await insert(transaction, table, rows);
+  });
+}
+
+async function insert(querier: Pick<TestDatabase['database'], 'query'>, table: string, all: readonly Row[]): Promise<void> {
+  const rows = all.filter((one) => one.table === table).map(({ row }) => row);
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await querier.query(
+    `INSERT INTO ${table} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+  const { rows: sequences } = await querier.query<{ column: string; sequence: string }>(
+    `SELECT column_name AS "column", pg_get_serial_sequence($1, column_name) AS sequence
+     FROM information_schema.columns WHERE table_name = $1 AND pg_get_serial_sequence($1, column_name) IS NOT NULL`,
+    [table],
+  );
+  for (const { column, sequence } of sequences) await querier.query(`SELECT setval($1, max(${column})) FROM ${table}`, [sequence]);
+}
+
+describe.each(RELEASES)('the data of %s, written by that version', (_version, schema) => {
+  let fresh: TestDatabase;
+  let context: Context;
+  let app: FastifyInstance;
+  let rows: Row[];
+  let operator: { cookie: string };
+  const of = (table: string) => rows.filter((one) => one.table === table).map(({ row }) => row);
+  const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ method: 'GET', url, headers })).json();
+
+  beforeAll(async () => {
+    rows = await readRelease(schema);
+    fresh = await testDatabase({ empty: true });
+    await load(fresh, rows);
+    await migrate(fresh.database);
+    const config = readConfig({ DATABASE_URL: fresh.url, WIKIMEDIA: 'off' });
+    context = makeContext(config, fresh.url, { log: silent, database: fresh.database });
+    expect(await context.prepare()).toEqual({ operatorPassword: undefined });
+    app = await makeApp(context, { checkReplies: true });
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/api/admin/session',
+      payload: { password: 'a-fixture-password' },
+    });
+    operator = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  });
+  afterAll(async () => {
+    await app.close();
+    await context.dispose();
+    await fresh.drop();
+  });
+
+  test('the operator signs in with the password of then', async () => {
+    expect((await app.inject({ method: 'GET', url: '/api/admin/session', headers: operator })).statusCode).toBe(204);
+  });
+
+  test('visitors read every public list with all its places in their order, and no private one', async () => {
+    const lists = of('lists');
+    expect(lists.length).toBeGreaterThanOrEqual(14);
+    for (const list of lists) {
+      const reply = await app.inject({ method: 'GET', url: `/api/firebase/lists/${list['id']}` });
+      expect([list['title'], reply.statusCode]).toEqual([list['title'], list['is_public'] ? 200 : 404]);
+      if (!list['is_public']) continue;
+      const places = of('list_places')
+        .filter((place) => place['list_id'] === list['id'])
+        .toSorted((one, other) => Number(one['position']) - Number(other['position']));
+      const { title, locations } = reply.json();
+      expect({ title, names: locations.map(({ name }: { name: string }) => name) }).toEqual({
+        title: list['title'],
+        names: places.map(({ place }) => (place as { name: string }).name),
+      });
+    }
+  });
+
+  test('the search finds lists by their words, and users have their lists', async () => {
+    expect(await get('/api/search/lists?q=tokyo')).toMatchObject([{ title: 'Tokyo in one long day 🗼' }]);
+    const users: { id: string; name: string }[] = await get('/api/firebase/users', operator);
+    expect(users.map(({ id }) => id).sort()).toEqual(
+      of('users')
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  test('a user signs in with the password of then, and has the list that was saved', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      payload: { email: 'nuria@example.org', password: 'harbour-and-light' },
+    });
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const [save] = of('list_saves');
+    expect([statusCode, await get(`/api/firebase/lists/${save?.['list_id']}`, { cookie })]).toMatchObject([200, { saved: true }]);
+  });
+
+  test('jobs have their places, the waiting import request and the API key are there, and the audit trail is whole', async () => {
+    for (const job of of('extraction_jobs')) {
+      const { status, places } = await get(`/api/extract/${job['id']}`, operator);
+      expect([status, places.length]).toEqual([
+        job['status'],
+        of('extracted_places').filter((place) => place['job_id'] === job['id']).length,
+      ]);
+    }
+    expect(await get('/api/firebase/requests', operator)).toMatchObject([{ title: 'Kept for later', status: 'pending' }]);
+    expect(await get('/api/admin/api-keys', operator)).toMatchObject([{ name: 'Harbour office', scopes: ['extract'] }]);
+    expect(await get('/api/admin/audit/verify', operator)).toMatchObject({ intact: true });
+  });
+});
