@@ -33,7 +33,7 @@ import { serveKeptFirst } from '../public-cache/serve.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
-import { statusRoutes } from '../status/routes.ts';
+import { statusRoutes, versionRoute } from '../status/routes.ts';
 import { undoRoute } from '../undo/routes.ts';
 import { userAdminRoutes } from '../user-admin/routes.ts';
 import { userRoutes } from '../users/routes.ts';
@@ -46,7 +46,7 @@ interface AppOptions {
   checkReplies?: boolean;
 }
 
-/** The whole app: every call, and the pages; in a process that only works on jobs, no more than its health. */
+/** The whole app: every call, and the pages; in a process that only works on jobs, no more than its health and version. */
 export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const app = await makeBareApp(
@@ -61,6 +61,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   );
   if (!config.roles.has('web')) {
     healthRoutes(app, context);
+    versionRoute(app);
     return app;
   }
   publicCacheHooks(app, context);
@@ -93,6 +94,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   siteMapRoutes(app, context);
   sharingRoutes(app, context);
   statusRoutes(app, context);
+  versionRoute(app);
   openApiRoutes(app);
   apiDocsRoute(app, context, options.pages?.clientFolder);
   if (options.pages) await pageRoutes(app, options.pages, context);

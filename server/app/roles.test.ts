@@ -82,15 +82,14 @@ describe('a process with ROLES=web', () => {
   });
 });
 
-test('a process with ROLES=worker serves its health and nothing else, and opens no page in a browser', async () => {
+test('a process with ROLES=worker serves its health and version and nothing else, and opens no page in a browser', async () => {
   const worker = await startBeside('worker');
   const app = await makeApp(worker);
   onTestFinished(() => app.close());
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
   const status = async (url: string) => (await app.inject(url)).statusCode;
-  expect([await status('/healthz'), await status('/'), await status('/api/firebase/lists'), await status('/api/status')]).toEqual([
-    200, 404, 404, 404,
-  ]);
+  expect([await status('/healthz'), await status('/api/version')]).toEqual([200, 200]);
+  expect([await status('/'), await status('/api/firebase/lists'), await status('/api/status')]).toEqual([404, 404, 404]);
   const opening = worker.world.openPage?.(HOST, { signal: new AbortController().signal, timeoutMs: 1_000 });
   await expect(opening).rejects.toMatchObject({ code: 'no-browser', message: expect.stringContaining('ROLES') });
 });

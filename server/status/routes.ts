@@ -67,5 +67,9 @@ export function statusRoutes(app: FastifyInstance, { config, database, reports }
     });
     return { services, ...(dataCheck ? { dataCheck } : {}) };
   });
+}
+
+/** Which version runs here. */
+export function versionRoute(app: FastifyInstance): void {
   route(app, getVersion, () => readVersion());
 }
