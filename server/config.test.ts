@@ -12,6 +12,8 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       publicUrl: undefined,
       allowedHosts: undefined,
+      logFormat: 'text',
+      secrets: [],
       dataDir: resolve('data'),
       databaseUrl: undefined,
       roles: new Set(['web', 'worker', 'browser']),

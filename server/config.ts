@@ -57,6 +57,11 @@ export interface Config {
   fcmServiceAccount: string | undefined;
   /** Undefined: no cache in front is notified of changes. Needs `publicUrl`. */
   cdnPurge: CdnPurge | undefined;
+  logFormat: 'text' | 'json';
+  /** Values of settings that no line of the log may contain. */
+  secrets: string[];
+  /** Undefined: /metrics answers 404, and nothing is counted. */
+  metricsToken: string | undefined;
   posthog: { key: string; host: string } | undefined;
   /** `ask`: analytics start only after the visitor agrees. */
   analyticsConsent: 'ask' | undefined;
@@ -159,6 +164,11 @@ const variables = z.object({
     )
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
+  LOG_FORMAT: oneOf(['text', 'json']).default('text'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+    .optional(),
   POSTHOG_KEY: z.string().optional(),
   POSTHOG_HOST: webAddress.optional(),
   ANALYTICS_CONSENT: oneOf(['ask']).optional(),
@@ -220,6 +230,9 @@ function toConfig(value: Variables): Config {
     operatorEmail: value.OPERATOR_EMAIL,
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
     cdnPurge: toCdnPurge(value),
+    logFormat: value.LOG_FORMAT,
+    secrets: secretsOf(value),
+    metricsToken: value.METRICS_TOKEN,
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     analyticsConsent: value.ANALYTICS_CONSENT,
     operatorTexts: { privacy: value.PRIVACY_FILE, terms: value.TERMS_FILE },
@@ -245,6 +258,27 @@ function isMailAddress(text: string): boolean {
 /** Whether a name can exist in the public DNS: no IP address, and no name reserved for private use. */
 function isPublicName(host: string): boolean {
   return /\.[a-z][a-z\d-]+$/i.test(host) && !/\.(?:invalid|localhost|local|internal)$/i.test(host);
+}
+
+/** A shorter value may be an ordinary word, and is no secret that a key or token could be. */
+const SHORTEST_SECRET = 6;
+
+function secretsOf(value: Variables): string[] {
+  const keys = [
+    value.ADMIN_PASSWORD,
+    value.AI_API_KEY,
+    value.AMIFY_TOKEN,
+    value.AWS_SECRET_ACCESS_KEY,
+    value.BROWSER_TOKEN,
+    value.CDN_PURGE_TOKEN,
+    value.GOOGLE_PLACES_API_KEY,
+    value.METRICS_TOKEN,
+  ];
+  const passwords = [value.DATABASE_URL, value.DATABASE_DIRECT_URL].flatMap((address) => {
+    const { password = '' } = address !== undefined && URL.canParse(address) ? new URL(address) : {};
+    return [password, decodeURIComponent(password)];
+  });
+  return [...new Set([...keys, ...passwords])].filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
 }
 
 function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): CdnPurge | undefined {

@@ -18,7 +18,7 @@ import { vitePages } from './http/dev.ts';
 import type { PageRenderer } from './http/pages.ts';
 import { precompress } from './http/precompress.ts';
 import { countLists } from './lists/public.ts';
-import { stderrLog as log } from './logging/log.ts';
+import { configureLog, stderrLog as log } from './logging/log.ts';
 import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from './users/public.ts';
 
@@ -32,6 +32,7 @@ const STOP_LIMIT = 7_500;
 /** Starts the product by the environment's settings. `stop` ends it; `broken` resolves when it cannot go on. */
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
+  configureLog({ format: config.logFormat, secrets: config.secrets });
   for (const notice of config.notices) log.warn('config', notice);
   const keepCompiledCode = () => enableCompileCache(codeFolderOf(config));
   if (existsSync(config.dataDir)) keepCompiledCode();

@@ -14,6 +14,7 @@ import { makeBareApp } from '../http/base.ts';
 import { healthRoutes } from '../http/health.ts';
 import { openApiRoutes } from '../http/open-api.ts';
 import { type PageRenderer, pageRoutes } from '../http/pages.ts';
+import { logRequests } from '../http/request-id.ts';
 import { failedRequestRoutes } from '../imports/failed-routes.ts';
 import { importPollerRoutes } from '../imports/poller-routes.ts';
 import { reviewRoutes } from '../imports/review-routes.ts';
@@ -22,6 +23,7 @@ import { exportRoute } from '../lists/export-routes.ts';
 import { publishRoute } from '../lists/publish-routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { viewRoutes } from '../lists/view-routes.ts';
+import { metricsRoute } from '../metrics/routes.ts';
 import { deviceRoutes } from '../notifications/device-routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { operatorTextRoutes } from '../operator-texts/routes.ts';
@@ -59,6 +61,8 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     log,
     trustOf(config.trustedProxies),
   );
+  metricsRoute(app, context);
+  if (config.logFormat === 'json') logRequests(app, log);
   if (!config.roles.has('web')) {
     healthRoutes(app, context);
     versionRoute(app);

@@ -27,6 +27,7 @@ import { makeImportPoller } from '../imports/poller.ts';
 import * as listPhotos from '../lists/photos.ts';
 import { makeViews, type Views } from '../lists/views.ts';
 import { type Log, stderrLog } from '../logging/log.ts';
+import { makeMetrics, type Metrics } from '../metrics/metrics.ts';
 import { makeNotificationPoller } from '../notifications/poller.ts';
 import { makeSenders } from '../notifications/senders.ts';
 import { makeVapidKeeper, warnWithoutContact } from '../notifications/vapid.ts';
@@ -52,6 +53,7 @@ type Phase = 'starting' | 'serving' | 'stopping';
 export interface Context {
   config: Config;
   log: Log;
+  metrics: Metrics;
   database: Database;
   databaseWatch: DatabaseWatch;
   /** What visitors may read from instead of the database; undefined where none is configured. */
@@ -106,6 +108,7 @@ export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'wo
 /** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl`: the address of the database, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
   const log = overrides.log ?? stderrLog;
+  const metrics = makeMetrics(config.metricsToken !== undefined);
   const lost = (error: Error) => {
     // The embedded database may stop before the last connection is closed.
     if (context.phase !== 'stopping') log.warn('database', error.message);
@@ -130,11 +133,14 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const publicCache = new PublicCache(database, databaseWatch);
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch });
-  const reports = makeReports(database, log);
+  const reports = makeReports(database, log, metrics.service);
   const cdn = makeCdn(config, { database, reports, log });
   const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config) });
   const breakers = makeBreakers(database, log);
-  const world = guardWorld(watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports), breakers);
+  const world = guardWorld(
+    watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports, metrics.browserPages),
+    breakers,
+  );
   const places =
     config.places && makePlaceDirectory(database, guardPlaces(watchPlaces(makePlacesService(config.places, config), reports), breakers));
   const mapHosts = makeMapHosts(config, log);
@@ -158,10 +164,10 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const pictures = makePictures({ fetch, dataDir: config.dataDir, storage, log, wikimediaAgent: agent });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
-  const extractionWorker = makeExtractionWorker({ database, queue, world, log, places });
+  const extractionWorker = makeExtractionWorker({ database, queue, world, log, places, onEnd: metrics.extraction });
   const importPoller = makeImportPoller({ database, queue, world, log, places }, breakers, config.importPollMs);
   const vapidKeys = makeVapidKeeper(database);
-  const send = watchSender(makeSenders(fetch, config, vapidKeys), reports);
+  const send = watchSender(makeSenders(fetch, config, vapidKeys), reports, metrics.push);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
   const dailyCheck = makeDailyCheck(database, log);
@@ -169,6 +175,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const context: Context = {
     config,
     log,
+    metrics,
     database,
     databaseWatch,
     replica,

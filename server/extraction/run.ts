@@ -34,6 +34,8 @@ export interface ExtractionParts {
   log: Log;
   /** Absent where no places service is configured. */
   places?: PlaceDirectory | undefined;
+  /** Called after a job has ended. */
+  onEnd?: (status: store.JobEnd['status']) => void;
 }
 
 /** The notification that a job's row changed, for its watchers. */
@@ -72,8 +74,8 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     await database.transaction((transaction) => queue.complete(transaction, 'extraction', entry.id));
     return;
   }
-  const finish = (end: store.JobEnd, rest: ReadPlace[] = [], from = 0) =>
-    database.transaction(async (transaction) => {
+  const finish = async (end: store.JobEnd, rest: ReadPlace[] = [], from = 0) => {
+    await database.transaction(async (transaction) => {
       // The row first: its lock keeps another worker out until this commits.
       if (!(await store.endJob(transaction, job.id, entry.leaseToken, end))) throw new LeaseLost(`Job ${job.id}`);
       await queue.complete(transaction, 'extraction', entry.id);
@@ -81,6 +83,8 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
       await store.appendPlaces(transaction, job.id, from, rest);
       await queue.channel.notify(transaction, jobWord(job.id));
     });
+    parts.onEnd?.(end.status);
+  };
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
     const errorMessage = `${CUT_OFF_TOO_OFTEN} Nothing was saved. Start it again, or report it.`;
     await finish({ status: 'failed', placesCount: 0, errorMessage, errorCode: 'interrupted' satisfies FailureCode });

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
+import { requestIdOf } from '../logging/request-id.ts';
 import { contentPolicy } from './content-policy.ts';
 import { installErrorHandler, sendError } from './error-handler.ts';
 import { makeLargeBodyLimit } from './large-body-limit.ts';
@@ -13,6 +14,7 @@ import { makeLargeBodyTurns } from './large-body-turn.ts';
 import { allowPublicReads } from './public-read.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { parseJson } from './read-request.ts';
+import { identifyRequests } from './request-id.ts';
 import type { RouteContext } from './route.ts';
 import { makeVisitorLimit } from './visitor-limit.ts';
 
@@ -38,6 +40,8 @@ export async function makeBareApp(
     // Idle keep-alive connections must not delay the shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     // Errors before any route is found: an address that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       sendError(reply, new HttpError(400, 'bad-address', 'The URL of this request is invalid.'));
@@ -50,6 +54,7 @@ export async function makeBareApp(
     waitForLargeBodyTurn: makeLargeBodyLimit(),
   });
   app.decorateRequest('actor');
+  identifyRequests(app);
   parseOnlyJson(app);
   installErrorHandler(app, log);
   answerUnknownPaths(app);

@@ -1,17 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** The log: one line per event on stderr, errors with their stack. `part` names the part of the product that logs. */
 export interface Log {
-  info(part: string, message: string): void;
+  info(part: string, message: string, values?: LogValues): void;
   warn(part: string, message: string): void;
   error(part: string, error: unknown, message?: string): void;
 }
 
-function line(level: string, part: string, message: string): void {
-  process.stderr.write(`${new Date().toISOString()} ${level} ${part}: ${message}\n`);
+/** What a line of JSON says beside its message; left out of text. */
+export type LogValues = Record<string, string | number>;
+
+export interface LogOptions {
+  /** `json`: one object a line, with `time`, `level`, `part`, `message`, and `requestId` where a request caused it. */
+  format: 'text' | 'json';
+  /** Values that no line may contain: passwords, keys, tokens. */
+  secrets: readonly string[];
+}
+
+let options: LogOptions = { format: 'text', secrets: [] };
+
+/** Sets how the running product logs. Call once at the start. */
+export function configureLog(chosen: LogOptions): void {
+  // The longest first: a secret may contain another one.
+  options = { ...chosen, secrets: [...chosen.secrets].sort((one, other) => other.length - one.length) };
+}
+
+/** The id of the request that is being answered, for the lines that this causes. */
+export const requestIds = new AsyncLocalStorage<string>();
+
+const HIDDEN = '***';
+/** A user name and password within an address. */
+const CREDENTIALS = /(\/\/)[^\s/@?#]+@/g;
+/** The value of a parameter whose name says that it gives access. */
+const TOKEN = /([?&;](?:[\w.-]*[_.-])?(?:key|apikey|token|sig|signature|auth|password|passwd|secret|code|session)=)[^&#\s"']+/gi;
+const BEARER = /\b(Bearer|Basic) +[\w.~+/=-]+/gi;
+
+/** The text without secrets: configured ones, and what gives access in addresses and headers. */
+export function withoutSecrets(text: string, secrets: readonly string[] = options.secrets): string {
+  let hidden = text;
+  for (const secret of secrets) hidden = hidden.replaceAll(secret, HIDDEN);
+  return hidden.replace(CREDENTIALS, `$1${HIDDEN}@`).replace(TOKEN, `$1${HIDDEN}`).replace(BEARER, `$1 ${HIDDEN}`);
+}
+
+function line(level: 'info' | 'warn' | 'error', part: string, message: string, values: LogValues = {}): void {
+  const time = new Date().toISOString();
+  const said = withoutSecrets(message);
+  const requestId = requestIds.getStore();
+  const written =
+    options.format === 'json'
+      ? JSON.stringify({ time, level, part, message: said, ...(requestId === undefined ? {} : { requestId }), ...values })
+      : `${time} ${level} ${part}: ${said}`;
+  process.stderr.write(`${written}\n`);
 }
 
 /** The log of a running product. */
 export const stderrLog: Log = {
-  info: (part, message) => line('info', part, message),
+  info: (part, message, values) => line('info', part, message, values),
   warn: (part, message) => line('warn', part, message),
   error: (part, error, message) => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);

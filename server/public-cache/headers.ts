@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { REQUEST_ID } from '../logging/request-id.ts';
 import type { HeaderPairs } from './kept-reply.ts';
 
 /** What replies may depend on beside their address. */
@@ -12,8 +13,8 @@ export const CHECKED = 'public, max-age=0, must-revalidate';
 /** Header of a reply that may be out of date (RFC 7234, section 5.5.1). */
 export const STALE = { warning: '110 - "Response is Stale"' };
 
-/** Headers of one body or one connection. */
-const OWN = new Set(['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding']);
+/** Headers of one body, one connection or one request. */
+const OWN = new Set(['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', REQUEST_ID]);
 /** Headers of one visitor: replies with them are not kept. */
 const PERSONAL = ['ratelimit', 'ratelimit-policy', 'retry-after', 'set-cookie', 'warning'];
 

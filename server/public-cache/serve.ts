@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
+import { givenRequestId, REQUEST_ID } from '../logging/request-id.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { CHECKED } from './headers.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -47,13 +48,25 @@ export function serveKeptFirst(app: FastifyInstance, context: Context): void {
     const key = plan && keyFor(context, request, plan);
     if (!plan || key === undefined) return pass(request, response);
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
-    if (kept) return sendKept(request, response, kept, isPurged(context, request, plan) ? undefined : { 'cache-control': CHECKED });
+    if (kept) {
+      context.publicCache.counts.kept += 1;
+      return sendKept(request, response, kept, changesOf(request, isPurged(context, request, plan)));
+    }
     answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
       if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
     });
     return undefined;
   });
+}
+
+const CHECK = { 'cache-control': CHECKED };
+
+/** The headers in which the reply to this request differs from the kept one. Most requests have no id, and none is made for them. */
+function changesOf(request: IncomingMessage, isPurgedHere: boolean): Record<string, string> | undefined {
+  const changes = isPurgedHere ? undefined : CHECK;
+  const id = request.headers[REQUEST_ID] === undefined ? undefined : givenRequestId(request);
+  return id === undefined ? changes : { ...changes, [REQUEST_ID]: id };
 }
 
 interface Pending {
@@ -70,7 +83,10 @@ async function answerLater(context: Context, { request, response, plan, key, pas
   const kept = plan.isComplete && !databaseWatch.isAway() ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
   if (response.destroyed) return;
   const isPurgedHere = isPurged(context, request, plan);
-  if (kept) return sendKept(request, response, kept, isPurgedHere ? undefined : { 'cache-control': CHECKED });
+  if (kept) {
+    publicCache.counts.kept += 1;
+    return sendKept(request, response, kept, changesOf(request, isPurgedHere));
+  }
   if (!isPurgedHere) checked.add(request);
   request.url = plan.url;
   pass(request, response);

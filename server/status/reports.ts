@@ -42,11 +42,13 @@ function isOffline(error: unknown): boolean {
   return ('code' in error && OFFLINE.has(String(error.code))) || isOffline(error.cause);
 }
 
-export function makeReports(database: Database, log: Log): Reports {
+/** `count` gets every outcome, also those that are written seldom. */
+export function makeReports(database: Database, log: Log, count?: (service: Service, outcome: 'worked' | 'failed') => void): Reports {
   const lately = new Map<string, number>();
   const writing = new Set<Promise<void>>();
 
   const write = (service: Service, error: string | null) => {
+    count?.(service, error === null ? 'worked' : 'failed');
     const news = `${service} ${error === null ? 'worked' : 'failed'}`;
     const now = Date.now();
     if (now - (lately.get(news) ?? 0) < QUIET_MS) return;

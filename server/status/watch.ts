@@ -7,8 +7,8 @@ import { aroundStore } from '../storage/around-store.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { Reports } from './reports.ts';
 
-/** Wraps the world so that the outcome of each request to an external service is reported. */
-export function watchWorld(world: World, reports: Reports): World {
+/** Wraps the world so that the outcome of each request to an external service is reported, and how many pages of browsers are open. */
+export function watchWorld(world: World, reports: Reports, countPages?: (change: 1 | -1) => void): World {
   const { openPage, askModel, readPicture, runActor } = world;
   return {
     ...world,
@@ -18,7 +18,16 @@ export function watchWorld(world: World, reports: Reports): World {
         if (isUnwell(reply.status)) throw new UnwellReply(reply, `It answered with status ${reply.status}.`);
         return reply;
       }),
-    ...(openPage && { openPage: (...args: Parameters<typeof openPage>) => report(reports, 'browser', () => openPage(...args)) }),
+    ...(openPage && {
+      openPage: async (...args: Parameters<typeof openPage>) => {
+        countPages?.(1);
+        try {
+          return await report(reports, 'browser', () => openPage(...args));
+        } finally {
+          countPages?.(-1);
+        }
+      },
+    }),
     ...(askModel && { askModel: (...args: Parameters<typeof askModel>) => report(reports, 'model', () => askModel(...args)) }),
     ...(readPicture && { readPicture: (...args: Parameters<typeof readPicture>) => report(reports, 'ocr', () => readPicture(...args)) }),
     ...(runActor && {
@@ -70,13 +79,15 @@ export function watchPlaces(places: PlacesService, reports: Reports): PlacesServ
 }
 
 /** Wraps the sender so that the outcomes of the push services are reported. */
-export function watchSender(send: SendToDevice, reports: Reports): SendToDevice {
+export function watchSender(send: SendToDevice, reports: Reports, count?: (outcome: string) => void): SendToDevice {
   return async (device, message, signal) => {
     const service = device.kind === 'web-push' ? 'web-push' : 'fcm';
     const outcome = await send(device, message, signal).catch((error: unknown) => {
       reports.failed(service, error);
+      count?.('failed');
       throw error;
     });
+    count?.(outcome.kind);
     // The service that reports an ended subscription works.
     if (outcome.kind === 'accepted' || outcome.kind === 'gone') reports.worked(service);
     else reports.failed(service, outcome.sentence);

@@ -75,6 +75,7 @@ const CONCEPTS: Record<string, Concept> = {
     own: ['store', 'write-contents'],
     uses: ['audit', 'extraction', 'idempotency', 'notifications', 'photos', 'places', 'queue', 'users'],
   },
+  metrics: { uses: ['polling', 'queue'] },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },
   photos: { uses: ['external', 'polling'], engines: true },

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type TestServer, testServer } from '../http/testing.ts';
+
+const TOKEN = 'a-token-of-the-scraper';
+const bearer = { authorization: `Bearer ${TOKEN}` };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ workers: false, environment: { METRICS_TOKEN: TOKEN } });
+  // Replies are kept while notifications of changes arrive.
+  server.context.databaseWatch.start();
+  await vi.waitUntil(() => server.context.databaseWatch.isListening());
+});
+afterAll(() => server.close());
+
+async function scrape(): Promise<string> {
+  return String((await server.ask('GET', '/metrics', undefined, bearer)).body);
+}
+
+/** The value of the line that begins so; undefined where there is none. */
+function valueOf(text: string, line: string): number | undefined {
+  const found = text.split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+describe('/metrics', () => {
+  test('reads queues, pollers, pool, disk and event loop', async () => {
+    const operator = await server.operator();
+    const { status } = await server.ask('POST', '/api/extract-text', { text: 'Café Central, Herrengasse 14, Wien' }, operator);
+    expect(status).toBeLessThan(300);
+    const text = await scrape();
+    expect(valueOf(text, 'cairn_queue_entries{queue="extraction",state="waiting"}')).toBe(1);
+    expect(valueOf(text, 'cairn_database_up')).toBe(1);
+    expect(valueOf(text, 'cairn_poller_outcomes_total{poller="imports",outcome="success"}')).toBe(0);
+    expect(valueOf(text, 'cairn_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
+    expect(valueOf(text, 'cairn_disk_size_bytes')).toBeGreaterThan(0);
+    expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is 404 without METRICS_TOKEN, and 401 without the right token', async () => {
+    const closed = await testServer({ workers: false });
+    expect((await closed.ask('GET', '/metrics', undefined, bearer)).status).toBe(404);
+    await closed.close();
+    expect((await server.ask('GET', '/metrics')).status).toBe(401);
+    expect((await server.ask('GET', '/metrics', undefined, { authorization: 'Bearer another-token-of-it' })).status).toBe(401);
+    const { status, headers } = await server.ask('GET', '/metrics', undefined, bearer);
+    expect([status, headers.get('content-type')?.split(';')[0], headers.get('cache-control')]).toEqual([200, 'text/plain', 'no-store']);
+  });
+
+  test('counts requests by route and status, never by address', async () => {
+    await server.ask('GET', '/api/firebase/lists/no-such-list-1');
+    await server.ask('GET', '/api/firebase/lists/no-such-list-2');
+    await server.ask('GET', '/nowhere/at/all');
+    const text = await scrape();
+    const count = (labels: string) => valueOf(text, `cairn_http_request_duration_seconds_count{${labels}}`);
+    expect(count('method="GET",route="/api/firebase/lists/:listId",status="404"')).toBe(2);
+    expect(count('method="GET",route="none",status="404"')).toBeGreaterThan(0);
+    expect(text).not.toMatch(/no-such-list|nowhere/);
+  });
+
+  test('counts replies from memory apart from those that were made', async () => {
+    const before = await scrape();
+    for (let n = 0; n < 3; n += 1) await server.ask('GET', '/api/firebase/lists?sort=popular');
+    const after = await scrape();
+    const grown = (name: string) => (valueOf(after, name) ?? 0) - (valueOf(before, name) ?? 0);
+    expect([grown('cairn_made_replies_total'), grown('cairn_kept_replies_total')]).toEqual([1, 2]);
+  });
+
+  test('counts outcomes of services, jobs, messages and open pages', async () => {
+    const { metrics } = server.context;
+    metrics.service('model', 'failed');
+    metrics.extraction('completed');
+    metrics.push('accepted');
+    metrics.browserPages(1);
+    const text = await scrape();
+    expect(valueOf(text, 'cairn_service_requests_total{service="model",outcome="failed"}')).toBe(1);
+    expect(valueOf(text, 'cairn_extractions_total{status="completed"}')).toBe(1);
+    expect(valueOf(text, 'cairn_push_messages_total{outcome="accepted"}')).toBe(1);
+    expect(valueOf(text, 'cairn_browser_pages')).toBe(1);
+  });
+});
+
+describe('X-Request-Id', () => {
+  test('comes back with what was sent, also from memory, else with a new one', async () => {
+    const path = '/api/firebase/lists?sort=recent';
+    const idOf = async (sent?: string) =>
+      (await server.ask('GET', path, undefined, sent === undefined ? {} : { 'x-request-id': sent })).headers.get('x-request-id');
+    expect(await idOf('first-1')).toBe('first-1');
+    // The second reply comes from memory.
+    expect(await idOf('second.2')).toBe('second.2');
+    expect(await idOf()).toBeNull();
+    const { headers } = await server.ask('GET', '/api/admin/session');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    const odd = await server.ask('GET', '/api/admin/session', undefined, { 'x-request-id': 'a b<script>' });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+test.each([
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN: must have at least 16/],
+  [{ LOG_FORMAT: 'xml' }, /^LOG_FORMAT: must be one of: text, json/],
+])('%j stops the start with one line', (environment, line) => {
+  expect(() => readConfig(environment)).toThrow(line);
+});
+
+test('passwords of addresses and keys are secrets of the log', () => {
+  const { secrets } = readConfig({ DATABASE_URL: 'postgres://u:p%40ssword@db/x', METRICS_TOKEN: TOKEN, ADMIN_PASSWORD: 'short' });
+  expect(secrets.toSorted()).toEqual([TOKEN, 'p%40ssword', 'p@ssword'].toSorted());
+});
+
+describe('the dashboard and the alerts in deploy/', () => {
+  const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+  /** Metrics of other programs, or of the scrape itself. */
+  const FOREIGN = new Set(['up']);
+
+  test.each(['grafana/cairn.json', 'prometheus/alerts.yml'])('%s uses only metrics that are there', async (path) => {
+    const expressions = path.endsWith('.json')
+      ? (JSON.parse(read(path)) as { panels: Array<{ targets: Array<{ expr: string }> }> }).panels.flatMap(({ targets }) =>
+          targets.map(({ expr }) => expr),
+        )
+      : read(path)
+          .split('\n')
+          .flatMap((line) => /^ +expr: '(.*)'$/.exec(line)?.[1] ?? []);
+    expect(expressions.length).toBeGreaterThan(8);
+    const known = new Set((await scrape()).split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
+    const used = expressions.flatMap((text) => text.replace(/\{[^}]*\}/g, '').match(/\b(?:cairn|nodejs|process)_\w+|\bup\b/g) ?? []);
+    const missing = used.filter((name) => !FOREIGN.has(name) && !known.has(name.replace(/_(?:bucket|count|sum)$/, '')));
+    expect(missing).toEqual([]);
+  });
+});
