@@ -7,7 +7,11 @@ export interface Queryable {
 }
 
 /** One open transaction: all its statements are committed or rolled back as a whole. */
-export type Transaction = Queryable & { readonly inTransaction: true };
+export type Transaction = Queryable & {
+  readonly inTransaction: true;
+  /** Calls `work`, which does not throw, once the transaction is committed; never if it is not. */
+  afterCommit(work: () => void): void;
+};
 
 export interface Database extends Queryable {
   pool: pg.Pool;
@@ -105,9 +109,15 @@ async function runTransaction<T>(pool: pg.Pool, start: string, work: (transactio
   const lease = await begin(pool, start);
   const { client } = lease;
   let broken: Error | undefined;
+  const later: Array<() => void> = [];
   try {
-    const result = await work({ inTransaction: true, query: (text, params) => client.query(text, params) });
+    const result = await work({
+      inTransaction: true,
+      query: (text, params) => client.query(text, params),
+      afterCommit: (one) => void later.push(one),
+    });
     await client.query('COMMIT');
+    for (const one of later) one();
     return result;
   } catch (error) {
     broken = await rollBack(client);

@@ -81,7 +81,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
       await queue.complete(transaction, 'extraction', entry.id);
       if (from === 0) await store.removePlaces(transaction, job.id);
       await store.appendPlaces(transaction, job.id, from, rest);
-      await queue.channel.notify(transaction, jobWord(job.id));
+      queue.channel.notify(transaction, jobWord(job.id));
     });
     parts.onEnd?.(end.status);
   };
@@ -133,7 +133,7 @@ async function postpone({ database, queue }: ExtractionParts, entry: QueueEntry,
       throw new LeaseLost(`Job ${job.id}`);
     await queue.complete(transaction, 'extraction', entry.id);
     await queue.send(transaction, 'extraction', job.id, seconds, entry.group);
-    await queue.channel.notify(transaction, jobWord(job.id));
+    queue.channel.notify(transaction, jobWord(job.id));
   });
 }
 
@@ -200,7 +200,7 @@ function makeProgressWriter(
       if (cancelled) onCancel();
       if (batch.restarted) await store.removePlaces(transaction, jobId);
       await store.appendPlaces(transaction, jobId, from, batch.places);
-      await queue.channel.notify(transaction, jobWord(jobId));
+      queue.channel.notify(transaction, jobWord(jobId));
     });
     written = from + batch.places.length;
   };

@@ -26,7 +26,7 @@ it('reads the row of a job, and its new places, once for a hundred watchers afte
     await database.transaction(async (transaction) => {
       await appendPlaces(transaction, jobId, batch, [{ name: `Place ${batch}` }]);
       await transaction.query("update extraction_jobs set status = 'processing', places_count = $2 where id = $1", [jobId, batch + 1]);
-      await queue.channel.notify(transaction, jobWord(jobId));
+      queue.channel.notify(transaction, jobWord(jobId));
     });
     await everyoneHas(`Place ${batch}`);
   }

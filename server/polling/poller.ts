@@ -59,7 +59,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
       const changed = await setEnabled(transaction, name, enabled);
       if (!changed) return undefined;
       await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
-      if (enabled) await queue.channel.notify(transaction, name);
+      if (enabled) queue.channel.notify(transaction, name);
       return record(transaction, {
         action: enabled ? 'poller.start' : 'poller.stop',
         actor,

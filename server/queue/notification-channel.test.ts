@@ -58,7 +58,7 @@ test('tries one connection after another while the database is unavailable, and 
   await expect
     .poll(
       async () => {
-        await channel.notify(fresh.database, 'news');
+        channel.notify(fresh.database, 'news');
         return heard;
       },
       { timeout: 60_000 },
@@ -66,4 +66,33 @@ test('tries one connection after another while the database is unavailable, and 
     .toBeGreaterThan(0);
   await channel.stop();
   wire.close();
+});
+
+test('of many transactions, those that commit are heard of, in few notifications and after the last commit', async () => {
+  const { database } = fresh;
+  const [speaker, hearer] = [makeNotificationChannel(fresh.url, silent), makeNotificationChannel(fresh.url, silent)];
+  await Promise.all([speaker.start(), hearer.start()]);
+  let committed = 0;
+  const heardAt: number[] = [];
+  hearer.subscribe('work', () => heardAt.push(committed));
+  const heard = { 'never committed': 0, without: 0 };
+  for (const topic of ['never committed', 'without'] as const) hearer.subscribe(topic, () => (heard[topic] += 1));
+  const commit = async () => {
+    await database.transaction(async (transaction) => {
+      speaker.notify(transaction, 'work');
+      await transaction.query('select 1');
+    });
+    committed += 1;
+  };
+  await Promise.all(Array.from({ length: 200 }, commit));
+  const failing = database.transaction(async (transaction) => {
+    speaker.notify(transaction, 'never committed');
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  speaker.notify(database, 'without');
+  await expect.poll(() => heard.without).toBe(1);
+  expect([heard['never committed'], heardAt.at(-1)]).toEqual([0, 200]);
+  expect(heardAt.length).toBeLessThan(100);
+  await Promise.all([speaker.stop(), hearer.stop()]);
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import type { Queryable } from '../db/connection.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
+import { TopicSender } from './topic-sender.ts';
 
 const CHANNEL = 'cairn';
 const RECONNECT_MILLISECONDS = 1_000;
@@ -9,8 +10,11 @@ const RECONNECT_MILLISECONDS = 1_000;
 export interface NotificationChannel {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Notifies all processes, when the transaction commits. */
-  notify(querier: Queryable, topic: string): Promise<void>;
+  /**
+   * Notifies all processes, once the transaction is committed; without one, now. Not within the transaction: PostgreSQL commits one at a time
+   * of those that notify. What many transactions notify of shortly after each other is sent together.
+   */
+  notify(querier: Queryable | Transaction, topic: string): void;
   /** Calls the listener at each notification of this topic; returns the function that unsubscribes it. */
   subscribe(topic: string, listener: () => void): () => void;
 }
@@ -21,6 +25,11 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
   let client: pg.Client | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+
+  const sender = new TopicSender(async (topics) => {
+    if (!client) throw new Error('There is no connection to notify over');
+    await client.query('select pg_notify($1, topic) from unnest($2::text[]) topic', [CHANNEL, topics]);
+  });
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -42,6 +51,7 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
       throw error;
     }
     client = fresh;
+    sender.flush();
     fresh.once('end', () => {
       client = undefined;
       if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
@@ -59,10 +69,12 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      await sender.flush();
       await client?.end();
     },
-    async notify(querier, topic) {
-      await querier.query('select pg_notify($1, $2)', [CHANNEL, topic]);
+    notify(querier, topic) {
+      if ('afterCommit' in querier) querier.afterCommit(() => sender.add(topic));
+      else sender.add(topic);
     },
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();

@@ -114,7 +114,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
     async send(transaction, name, rowId, delaySeconds = 0, group) {
       const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, group) });
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
-      if (delaySeconds === 0) await channel.notify(transaction, name);
+      if (delaySeconds === 0) channel.notify(transaction, name);
       return id;
     },
     async sendMany(transaction, name, rowIds, delaySeconds = 0, group) {
@@ -125,7 +125,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
           within(transaction),
         );
       }
-      if (rowIds.length > 0 && delaySeconds === 0) await channel.notify(transaction, name);
+      if (rowIds.length > 0 && delaySeconds === 0) channel.notify(transaction, name);
     },
     async claim(name, count, without = []) {
       const jobs = await boss.fetch<{ rowId: string }>(name, {
@@ -143,7 +143,7 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
     },
     async release(name, id) {
       await boss.fail(name, id, { released: true });
-      await channel.notify(database, name);
+      channel.notify(database, name);
     },
   };
 }
