@@ -28,8 +28,9 @@ const RESTORE = 'restore DATA_DIR from a backup, or see docs/running.md, "When t
 const quiet: Log = { ...stderrLog, info: () => undefined };
 
 /** Opens the database of the settings; the embedded one is started where it does not run. */
-export async function openForDoctor({ databaseUrl, databaseDirectUrl, dataDir, programFolders }: Config): Promise<Opened> {
-  if (databaseUrl !== undefined) return connectOutside(databaseUrl, databaseDirectUrl);
+export async function openForDoctor(config: Config): Promise<Opened> {
+  const { databaseUrl, dataDir, programFolders } = config;
+  if (databaseUrl !== undefined) return connectOutside(databaseUrl, config);
   try {
     const folder = dataFolderIn(dataDir);
     const isNew = (!existsSync(folder) || readdirSync(folder).length === 0) && readStateRecord(dataDir) === undefined;
@@ -53,13 +54,19 @@ export async function openForDoctor({ databaseUrl, databaseDirectUrl, dataDir, p
   }
 }
 
-/** What is examined is the server itself; a pooler in front only has to answer. */
-async function connectOutside(databaseUrl: string, directUrl: string | undefined): Promise<Opened> {
-  if (directUrl === undefined) return connect('DATABASE_URL', databaseUrl);
-  const pooled = await connect('DATABASE_URL, a pooler', databaseUrl, true);
-  await pooled.close();
-  const opened = await connect('DATABASE_DIRECT_URL', directUrl);
-  return { ...opened, findings: [...pooled.findings, ...opened.findings] };
+/** What is examined is the server itself; a pooler in front and a replica only have to answer. */
+async function connectOutside(
+  databaseUrl: string,
+  { databaseDirectUrl, databaseReadUrl }: Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>,
+): Promise<Opened> {
+  const isPooled = databaseDirectUrl !== undefined;
+  const others = [
+    ...(isPooled ? [await connect('DATABASE_URL, a pooler', databaseUrl, isPooled)] : []),
+    ...(databaseReadUrl === undefined ? [] : [await connect('DATABASE_READ_URL, a replica', databaseReadUrl, isPooled)]),
+  ];
+  for (const other of others) await other.close();
+  const opened = await connect(isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', databaseDirectUrl ?? databaseUrl);
+  return { ...opened, findings: [...others.flatMap(({ findings }) => findings), ...opened.findings] };
 }
 
 async function connectRunning(dataDir: string, url: string): Promise<Opened> {

@@ -506,13 +506,18 @@ describe('npm run doctor', () => {
     expect(texts(findings)).toEqual([]);
   });
 
-  test('a pooler that does not answer is a failure beside the server itself', async () => {
+  test('a pooler and a replica that do not answer are failures beside the server itself', async () => {
     const opened = await openForDoctor(
-      readConfig({ DATABASE_URL: 'postgres://cairn@127.0.0.1:1/cairn', DATABASE_DIRECT_URL: embedded.url }),
+      readConfig({
+        DATABASE_URL: 'postgres://cairn@127.0.0.1:1/cairn',
+        DATABASE_DIRECT_URL: embedded.url,
+        DATABASE_READ_URL: 'postgres://cairn@127.0.0.1:1/cairn',
+      }),
     );
     await opened.close();
     expect(opened.findings).toMatchObject([
       { level: 'fail', what: expect.stringMatching(/^DATABASE_URL, a pooler: the database cannot be reached/) },
+      { level: 'fail', what: expect.stringMatching(/^DATABASE_READ_URL, a replica: the database cannot be reached/) },
       { level: 'ok', what: 'DATABASE_DIRECT_URL answers' },
     ]);
   });
