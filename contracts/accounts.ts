@@ -39,7 +39,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   tag: 'accounts',
-  summary: 'End the session of the cookie or bearer token; its devices get no more messages',
+  summary: 'End the session of the cookie or bearer token; its devices stop getting messages',
   access: 'public',
 });
 
@@ -68,7 +68,7 @@ export const getViewer = endpoint({
   method: 'GET',
   path: '/api/viewer',
   tag: 'accounts',
-  summary: 'Who looks at a page: the signed-in user, whether it is an operator, and whether the user saved the list',
+  summary: 'Who is viewing a page: the signed-in user, whether they are an operator, and whether they saved the list',
   access: 'public',
   query: z.object({ list: id.optional() }),
   reply: viewer,

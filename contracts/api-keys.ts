@@ -56,7 +56,7 @@ export const revokeApiKey = endpoint({
   ...common,
   method: 'DELETE',
   path: '/api/admin/api-keys/:keyId',
-  summary: 'Revoke a key: calls with it are refused from then on',
+  summary: 'Revoke a key: requests with it are then rejected',
   params: z.object({ keyId: id }),
   failures: [404],
 });

@@ -118,7 +118,7 @@ export const updateList = endpoint({
   method: 'PATCH',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
-  summary: 'Change a list; a field left out stays as it is, an empty one is removed',
+  summary: 'Change a list; a field left out is kept, an empty one is removed',
   access: 'operator',
   keyScope: 'lists:write',
   params: z.object({ listId: id }),

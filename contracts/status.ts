@@ -78,7 +78,7 @@ export const getVersion = endpoint({
   path: '/api/version',
   tag: 'status',
   access: 'public',
-  summary: 'Which version of the product answers',
+  summary: 'The version of this server',
   reply: z.object({
     /** Semantic version, as at the top of CHANGELOG.md. */
     version: z.string(),

@@ -6,7 +6,7 @@ export const reportView = endpoint({
   method: 'POST',
   path: '/api/views',
   tag: 'lists',
-  summary: 'Report that a visible page shows a public list; counted once per visitor and day, never for programs and operators',
+  summary: 'Count a view of a public list: once per visitor and day, without bots and operators',
   access: 'public',
   body: z.object({ listId: id }),
 });

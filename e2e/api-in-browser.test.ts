@@ -85,7 +85,7 @@ describe('the API in a browser', () => {
     });
     expect(await ask(otherUrl, '/api/firebase/lists/none', {})).toMatchObject({
       status: 404,
-      text: expect.stringContaining('no such list'),
+      text: expect.stringContaining('This list doesn’t exist'),
     });
   });
 

@@ -215,6 +215,38 @@ describe('the results of a job', () => {
       await expect.poll(() => rowNames(page)).toHaveLength(3);
     }, `/extract?job=${job.jobId}`);
   });
+
+  it('lose a position whose coordinates are both emptied, and keep it while only one of them is', async () => {
+    const job = await stage.client.extract('/api/extract-text', { text: NOTE });
+    await stage.base.database.query('update extracted_places set place = place || $2 where job_id = $1 and position = 2', [
+      job.jobId,
+      { latitude: 45.46, longitude: 9.19 },
+    ]);
+    await onPage(
+      async (page) => {
+        await openRow(page, 'Bar Bravo');
+        const position = page.getByText('45.460000, 9.190000');
+        await expectShown(position);
+        await page.getByRole('button', { name: 'Edit: Bar Bravo' }).click();
+        await page.getByLabel('Latitude').fill('');
+        await press(page, 'Save');
+        await expectShown(page.getByRole('dialog').getByText('Enter both coordinates or neither'));
+        expect(await position.count()).toBe(1);
+        await page.getByLabel('Longitude').fill('');
+        await press(page, 'Save');
+        await position.waitFor({ state: 'detached' });
+        await press(page, 'Get JSON');
+        await toast(page, 'Copied to clipboard');
+        const copied: Array<{ name: string }> = JSON.parse(await copiedText(page));
+        const edited = copied.find(({ name }) => name === 'Bar Bravo');
+        expect(edited).toMatchObject({ name: 'Bar Bravo' });
+        expect(edited).not.toHaveProperty('latitude');
+        expect(edited).not.toHaveProperty('longitude');
+      },
+      `/extract?job=${job.jobId}`,
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
 });
 
 describe('all of it', () => {

@@ -41,7 +41,7 @@ describe('failed imports on the import status page', () => {
     const dismiss = () => rowOf(page, 'Lost one').getByRole('button', { name: 'Dismiss' }).click();
     await dismiss();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('1 request is among the failed ones again.', { exact: true }).waitFor();
+    await page.getByText('Undone: 1 failed request is no longer dismissed.', { exact: true }).waitFor();
     await rowOf(page, 'Lost one').getByText('failed').waitFor();
     await dismiss();
     await toast(page, 'Requests Dismissed').waitFor();

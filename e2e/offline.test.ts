@@ -39,7 +39,7 @@ describe('a list that was opened, without a connection', () => {
     const { page, said } = await openThenLeaveNetwork([`/list/${kyoto}`]);
     await page.reload();
     await page.getByText(SAVED).waitFor();
-    await expectShown(page.getByText('You’re offline. Street maps, search and pictures that never loaded aren’t here.'));
+    await expectShown(page.getByText('You’re offline. Street maps, search and images you haven’t loaded aren’t available.'));
     await expect.poll(() => isLoaded(page, `/list/${kyoto}/hero.svg`)).toBe(true);
     await page
       .getByRole('link', { name: /Place 1/ })

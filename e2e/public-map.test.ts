@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type PageOptions, type TestBrowser } from './browser.ts';
 import { axeProblems, expectShown } from './checks.ts';
-import { pixelAt } from './page-pixel.ts';
+import { pixelAt, pixelsIn } from './page-pixel.ts';
 import { Client, type Product, startProduct } from './product.ts';
 import { kyotoPlace, makePublicWorld, type PublicWorld } from './public-world.ts';
 import { GOOGLE_MAPS_SCRIPT } from './stand-ins/google-maps.ts';
@@ -12,6 +12,13 @@ const GOOGLE = 'https://maps.googleapis.com/**';
 /** Web Mercator on a world that is 1 wide and 1 high. */
 const flatX = (longitude: number) => longitude / 360 + 0.5;
 const flatY = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+/** Relative luminance and contrast by WCAG 2. */
+const luminance = (pixel: number[]) =>
+  pixel
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, index) => sum + value * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 describe('the map', () => {
   let base: TestDatabase;
@@ -21,6 +28,9 @@ describe('the map', () => {
   let world: PublicWorld;
   /** A list with two places, some metres apart. */
   let close: string;
+  /** Lists with two and with twelve places along 180 metres, which are one cluster at first. */
+  let two: string;
+  let twelve: string;
 
   beforeAll(async () => {
     base = await testDatabase();
@@ -35,6 +45,17 @@ describe('the map', () => {
       locations: [kyotoPlace(1), kyotoPlace(2, { latitude: 35.01, longitude: 135.7101 })],
     });
     close = body.id;
+    const row = async (count: number) => {
+      const made = await client.call<{ id: string }>('POST', '/api/firebase/lists', {
+        userId: world.ada,
+        title: `${count} along a street`,
+        locations: Array.from({ length: count }, (_unused, index) =>
+          kyotoPlace(index + 1, { latitude: 35.01, longitude: 135.71 + (index * 0.002) / (count - 1) }),
+        ),
+      });
+      return made.body.id;
+    };
+    [two, twelve] = [await row(2), await row(12)];
     browser = await openBrowser();
   }, 120_000);
   afterAll(async () => {
@@ -160,6 +181,52 @@ describe('the map', () => {
       await page.context().close();
     },
   );
+
+  it.each([false, true])(
+    'draws the count of a cluster in readable contrast, and the ring of more places larger (dark: %s)',
+    async (dark) => {
+      const { page } = await open(bundled, `/list/${two}?tab=map`, undefined, { dark });
+      const around = async () => {
+        const frame = await page.locator('.maplibregl-map').boundingBox();
+        const middle = { x: Math.round((frame?.x ?? 0) + (frame?.width ?? 0) / 2), y: Math.round((frame?.y ?? 0) + 200) };
+        const [count, row] = [
+          await pixelsIn(page, { x: middle.x - 6, y: middle.y - 6, width: 12, height: 12 }),
+          await pixelsIn(page, { x: middle.x + 14, y: middle.y, width: 16, height: 1 }),
+        ];
+        const [ground = 0, ink = 0] = [Math.max, Math.min].map((pick) => pick(...count.map(luminance)));
+        // The ring's line is the only thing beyond the count that differs that much from the ground within it.
+        const inside = luminance(row[0] ?? []);
+        const ring = row.findLastIndex((pixel) => contrast(luminance(pixel), inside) > 3);
+        return { contrast: contrast(ground, ink), radius: ring + 14 };
+      };
+      await ready(page);
+      await expect.poll(async () => (await around()).contrast).toBeGreaterThan(4.5);
+      const few = await around();
+      await page.goto(`${bundled.url}/list/${twelve}?tab=map`);
+      await ready(page);
+      await expect.poll(async () => (await around()).radius).toBeGreaterThan(few.radius);
+      expect((await around()).contrast).toBeGreaterThan(4.5);
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    ['Place 1', 135.71],
+    ['Place 2', 135.712],
+  ])('splits a cluster that is tapped, so that %s has a pin of its own, which opens it', async (name, place) => {
+    const { page, said } = await open(bundled, `/list/${two}?tab=map`);
+    await ready(page);
+    const box = await region(page).boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 200 };
+    expect((await camera(page)).zoom).toBe(14);
+    await page.mouse.click(middle.x, middle.y);
+    await expect.poll(async () => (await camera(page)).zoom).toBe(15);
+    const { longitude, zoom } = await camera(page);
+    await page.mouse.click(middle.x + (flatX(place) - flatX(longitude)) * 512 * 2 ** zoom, middle.y - 10);
+    await expectShown(page.getByRole('dialog').getByRole('heading', { name, exact: true }));
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
 
   // @covers map.place-zoom-15-middle
   it('shows a single place at MapLibre’s zoom 14, which is Google’s 15', async () => {

@@ -23,7 +23,7 @@ export class HttpError extends Error {
 
 /** The error for an id of something that does not exist or that the caller may not see. `what` names the kind of thing in the sentence: 'list', 'user'. */
 export function notFound(what: string): HttpError {
-  return new HttpError(404, 'not-found', `There is no such ${what}, or it has been removed.`);
+  return new HttpError(404, 'not-found', `This ${what} doesn’t exist or has been removed.`);
 }
 
 /** Seconds after which to try again while the database is unavailable. */

@@ -29,6 +29,25 @@ describe('an unclear word', () => {
   });
 });
 
+describe('an old-fashioned phrase', () => {
+  it.each([
+    ['a text of the server', 'server/a.ts', `export const text = 'There is no such list.';`, 'there is no such', 'There is no such list.'],
+    ['a template', 'engines/a.ts', 'export const text = (host: string) => `${host} leads nowhere.`;', 'leads nowhere', '… leads nowhere.'],
+    ['JSX', 'web/a.tsx', 'export const A = () => <p>Its name is not to be seen.</p>;', 'is not to be', 'Its name is not to be seen.'],
+  ])('is found in %s', (_case, path, text, phrase, excerpt) => {
+    expect(errors(path, text)).toEqual([expect.stringContaining(`${path}: "${phrase}" in "${excerpt}": write `)]);
+  });
+
+  it.each([
+    ['a comment', 'server/a.ts', '/** Of which there may be one. */\nexport {};'],
+    ['a test', 'server/a.test.ts', `export const text = 'There is no such site.';`],
+    ['words on both sides of a value', 'server/a.ts', 'export const text = (folder: string) => `files of ${folder}, which had grown`;'],
+    ['a document', 'docs/a.md', 'What is left out stays as it is.'],
+  ])('is accepted in %s', (_case, path, text) => {
+    expect(errors(path, text)).toEqual([]);
+  });
+});
+
 describe('accepted are', () => {
   it.each([
     ['a wire name', 'engines/a.ts', `export const place = { rung: 'list' };`],

@@ -1,5 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { sourceFiles, type SourceFile } from './sources/files.ts';
+import { textsOf } from './sources/texts.ts';
 
 interface PlainWord {
   /** Matched against a text in lower case with single spaces for everything that is no letter; `leaseHolder` is `lease holder`. */
@@ -28,6 +29,20 @@ const PLAIN_WORDS: readonly PlainWord[] = [
   { unclear: /\bwares\b/, write: 'products' },
   { unclear: /\bwants work\b/, write: 'pending' },
   { unclear: /\bwhoever\b/, write: 'anyone who, or the user who' },
+];
+
+/** Old-fashioned turns in texts for people, and what to write. They are looked for in texts of the product only: comments and names may have them. */
+const PLAIN_PHRASES: readonly PlainWord[] = [
+  { unclear: /\b(?:is|are|was|were) not to be\b/, write: 'can’t be' },
+  { unclear: /\bthere (?:is|are) no such\b|\bknows? no such\b/, write: 'doesn’t exist, or couldn’t be found' },
+  { unclear: /\bleads? nowhere\b/, write: 'has expired, or is invalid' },
+  { unclear: /\bholds? (?:no|nothing)\b/, write: 'has no, or is empty' },
+  { unclear: /\bof which\b/, write: 'two sentences' },
+  { unclear: /\b(?:may|can) be sent\b/, write: 'the limit is' },
+  { unclear: /\bstays? as (?:it is|they are)\b/, write: 'is kept, or is unchanged' },
+  { unclear: /\btakes? no more\b/, write: 'is over its limit' },
+  { unclear: /\bfrom then on\b/, write: 'then, or the sentence without it' },
+  { unclear: /\b(?:are|is) among the\b/, write: 'what happened to them' },
 ];
 
 interface AllowedText {
@@ -73,8 +88,22 @@ export function plainWordErrors(files: readonly SourceFile[]): string[] {
         return word === undefined ? [] : [`${file.path}: "${word}" in ${excerpt(piece)}: write ${write}`];
       });
     });
-    return [...new Set(errors)];
+    return [...new Set([...errors, ...phraseErrors(file)])];
   });
+}
+
+/** What is shown or logged to people: texts of contracts, engines, server and web, without tests and their helpers. */
+const PRODUCT = /^(?:contracts|engines|server|web)\/(?!.*(?:\.test\.tsx?$|\/testing))/;
+
+function phraseErrors(file: SourceFile): string[] {
+  if (!PRODUCT.test(file.path)) return [];
+  return textsOf(file, '…').flatMap((text) =>
+    PLAIN_PHRASES.flatMap(({ unclear, write }) => {
+      // A value is a word, so that what is on both of its sides is no phrase.
+      const [phrase] = unclear.exec(wordsOf(text.replaceAll('…', ' value '))) ?? [];
+      return phrase === undefined ? [] : [`${file.path}: "${phrase}" in ${excerpt(text)}: write ${write}`];
+    }),
+  );
 }
 
 /** Identifiers, texts and comments of TypeScript; regular expressions are data. Lines of any other file. */

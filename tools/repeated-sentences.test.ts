@@ -18,6 +18,14 @@ test('a sentence in two files is found, however it is quoted, broken over lines,
   ]);
 });
 
+test('a sentence that begins with a value is found too', () => {
+  const files = [
+    file('engines/a.ts', `const text = \`${value('service')} sent no places.\`;`),
+    file('engines/b.ts', `const text = \`${value('host')} sent no places.\`;`),
+  ];
+  expect(repeatedSentences(files)).toEqual(['"… sent no places." is in engines/a.ts and engines/b.ts: write it once']);
+});
+
 test.each([
   ['a comment', '// Please enter a valid URL'],
   ['class names', `const shared = 'flex min-h-11 items-center';`],

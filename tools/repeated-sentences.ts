@@ -10,9 +10,13 @@ const NAMES = new Set(['Country Code', 'Google Maps', 'Google Maps URL', 'Google
 /** Data of the demo, not sentences of the product. */
 const DATA = /^server\/demo\//;
 
-/** A sentence or title for a person: words with a capital at the beginning. Class names, SQL and keys have none. */
+/**
+ * A sentence or title for a person: words with a capital at the beginning, or a sentence that begins with a value and ends with a full stop.
+ * Class names, SQL and keys are neither.
+ */
 function isSentence(text: string): boolean {
-  return text.length >= SHORTEST && /^\p{Lu}/u.test(text) && text.includes(' ') && !NAMES.has(text);
+  const begins = /^\p{Lu}/u.test(text) || /^… \p{L}+ \p{L}.*\.$/u.test(text);
+  return text.length >= SHORTEST && begins && text.includes(' ') && !NAMES.has(text);
 }
 
 /** Every sentence that is written in more than one of these files, as a line each. Values within a sentence do not tell two apart. */

@@ -23,7 +23,7 @@ export const amify: Engine = {
     for await (const news of world.runActor(actorInput(url, input.language), signal)) {
       if (news.type === 'state') {
         const amount = read === 0 ? '' : `, ${formatCount(read)} records so far`;
-        yield { type: 'stage', stage: `The enterprise service: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
+        yield { type: 'stage', stage: `Scraping provider: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
         continue;
       }
       for (const record of news.items) {

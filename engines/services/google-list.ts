@@ -132,7 +132,7 @@ async function* readWhole(
   }
   yield {
     type: 'partial',
-    sentence: `${SERVICE} returned ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list has; the other ${formatCount(missing)} may have been removed from the map or are shown to the owner only.`,
+    sentence: `${SERVICE} returned ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list has; the other ${formatCount(missing)} may have been removed or be visible only to the owner.`,
   };
 }
 

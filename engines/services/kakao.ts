@@ -8,11 +8,10 @@ import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../reading/world.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
+import { folderCut, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
@@ -68,10 +67,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   if (seen === 0 && failure) throw failure;
   if (seen === 0 && !expected) throw sharedButEmpty('folder');
   if (expected !== undefined && seen < expected) {
-    yield {
-      type: 'partial',
-      sentence: `${SERVICE} returned ${formatCount(seen)} of the ${formatCount(expected)} places that this folder has.`,
-    };
+    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen };
 }

@@ -7,11 +7,10 @@ import { positionFrom } from '../values/position.ts';
 import type { FetchReply } from '../reading/world.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
+import { folderCut, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
@@ -67,10 +66,7 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
     if (page.bookmarks.length === 0 || expected === undefined || seen >= expected) break;
   }
   if (expected !== undefined && seen < expected) {
-    yield {
-      type: 'partial',
-      sentence: `${SERVICE} returned ${formatCount(seen)} of the ${formatCount(expected)} places that this folder has.`,
-    };
+    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
 }

@@ -41,3 +41,8 @@ export function shortLinkWithoutTarget(options?: { retryable: boolean }): Engine
 export function unreadRest(seen: number, failure: string): string {
   return `Couldn’t read the places after number ${formatCount(seen)}: ${failure}`;
 }
+
+/** What is missing of a folder of which the service returned fewer places than it counts. */
+export function folderCut(service: string, returned: number, expected: number): string {
+  return `${service} returned ${formatCount(returned)} of the ${formatCount(expected)} places that this folder has.`;
+}

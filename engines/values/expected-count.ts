@@ -98,7 +98,7 @@ export function otherPages({ titles, lines, footers = [] }: Opening, kept: numbe
   if (kept < LEAST_PLACES) return undefined;
   for (const line of [...titles, ...[...lines, ...footers].filter(({ length }) => length <= LONGEST_PAGE_LINE)]) {
     const found = pageOfPages(line);
-    if (found !== undefined) return `This is page ${found.page} of ${found.pages}; the places on the other pages were not read.`;
+    if (found !== undefined) return `This is page ${found.page} of ${found.pages}; the places on the other pages weren’t read.`;
   }
   return undefined;
 }

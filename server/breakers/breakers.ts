@@ -142,7 +142,7 @@ const NAMES: Partial<Record<Service, string>> = {
   model: 'The model',
   places: 'The places service',
   wikimedia: 'Wikimedia',
-  amify: 'The enterprise service',
+  amify: 'The scraping provider',
   storage: 'The object store',
 };
 

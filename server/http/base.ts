@@ -91,8 +91,8 @@ function answerUnknownPaths(app: FastifyInstance): void {
     const allowed = methodsAt(app, path);
     // The path of a call that still was not routed has a segment longer than any id.
     if (allowed.length === 0 || allowed.includes(request.method))
-      return sendError(reply, new HttpError(404, 'no-such-call', `There is no ${path} here.`));
-    const detail = `${path} answers ${allowed.join(' and ')} only.`;
+      return sendError(reply, new HttpError(404, 'no-such-call', `${path} doesn’t exist.`));
+    const detail = `${path} accepts only ${allowed.join(' and ')}.`;
     return sendError(reply, new HttpError(405, 'wrong-method', detail, { headers: { allow: allowed.join(', ') } }));
   });
 }

@@ -40,7 +40,7 @@ const FAILURES: Record<number, { name: string; description: string; headers?: st
   400: { name: 'BadRequest', description: 'A value is missing or wrong; `errors` names each' },
   401: { name: 'Unauthorized', description: 'Not signed in' },
   403: { name: 'Forbidden', description: 'Sent by another site, or with an API key without the scope of this call' },
-  404: { name: 'NotFound', description: 'No such thing, or not for this caller' },
+  404: { name: 'NotFound', description: 'Not found, or not visible to this caller' },
   409: { name: 'Conflict', description: 'Not possible in the current state' },
   413: { name: 'ContentTooLarge', description: 'The body is too large' },
   415: { name: 'UnsupportedMediaType', description: 'The body has another media type' },
@@ -73,7 +73,7 @@ export function responsesOf(call: Endpoint, accepts: string, schemas: Schemas): 
   const failures = statusesOf(call, accepts).map((status) => [status, reference(FAILURES[status] ?? OTHER)] as const);
   return {
     [call.status]: successOf(call, schemas),
-    ...(call.isPublicRead ? { 304: { description: 'The reply that the caller has is current', headers: references(['ETag']) } } : {}),
+    ...(call.isPublicRead ? { 304: { description: 'The caller’s copy is current', headers: references(['ETag']) } } : {}),
     ...(endsStream(call) ? { 204: { description: 'The end was already sent: there are no further events' } } : {}),
     ...Object.fromEntries(failures),
     default: reference(OTHER),

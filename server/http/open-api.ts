@@ -66,16 +66,16 @@ export function describe({ endpoints, publicUrl }: Pick<FastifyInstance['routeCo
 }
 
 const TAGS: Record<string, string> = {
-  accounts: 'Signing in as a user',
-  'api-keys': 'The keys by which programs call',
+  accounts: 'Sign-in of users',
+  'api-keys': 'API keys for programs',
   audit: 'Who changed what, and how to undo it',
-  devices: 'Browsers and apps that are sent messages',
+  devices: 'Browsers and apps that get notifications',
   document: 'This document',
   extraction: 'Reading places from links, pages, files, texts and pictures',
   imports: 'Import requests, their proposals and failures',
   lists: 'Lists of places',
   notifications: 'Messages to users',
-  operator: 'Signing in as operator',
+  operator: 'Sign-in of operators',
   places: 'Look-ups of single places',
   search: 'The search for lists and users',
   status: 'State of the external services',
@@ -117,13 +117,13 @@ const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `Sent again with the same key within ${IDEMPOTENCY_HOURS} hours, the same request is answered the same and changes nothing again.`,
+    description: `Repeating a request with the same key within ${IDEMPOTENCY_HOURS} hours returns the same reply, and changes nothing twice.`,
     schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_LENGTH },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of the reply that the caller has.',
+    description: 'The ETag of the caller’s copy.',
     schema: { type: 'string' },
   },
   LastEventId: {

@@ -115,7 +115,7 @@ it('an ETag changes with what a visitor is shown, and not with what only an oper
 it('a private list is 404 for a page of another site, as for every visitor', async () => {
   const { status, headers, body } = await server.ask('GET', `/api/firebase/lists/${privateId}`, undefined, SITE);
   expect([status, headers.get('access-control-allow-origin'), headers.get('etag')]).toEqual([404, '*', null]);
-  expect(body).toMatchObject({ detail: 'There is no such list, or it has been removed.' });
+  expect(body).toMatchObject({ detail: 'This list doesn’t exist or has been removed.' });
 });
 
 // @covers calls.private-signed-neither-kept-caches

@@ -77,7 +77,7 @@ describe('a request that will never work', () => {
     await ask('POST', `/api/firebase/rerun/${two}`);
     expect(await ended(two)).not.toHaveProperty('dismissedAt');
     const undone = await ask('POST', `/api/admin/audit/${headers.get('x-audit-id')}/undo`);
-    expect(undone).toMatchObject({ status: 200, body: { sentence: '1 request is among the failed ones again.' } });
+    expect(undone).toMatchObject({ status: 200, body: { sentence: 'Undone: 1 failed request is no longer dismissed.' } });
     expect(await read(one)).not.toHaveProperty('dismissedAt');
     expect((await dismiss({ requestId: 'no-such-request' })).body).toEqual({ affected: 0 });
   });

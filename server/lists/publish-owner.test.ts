@@ -52,7 +52,7 @@ describe('publishing with a new owner', () => {
     const first = await publish(jobId, { newOwner: { name: 'Bea' } });
     expect(await names()).toContain('Bea');
     expect(await undo(first)).toMatchObject({
-      sentence: 'Removed “First”. Its extraction was kept. Its owner, created with it, is removed too.',
+      sentence: 'Removed “First”. Its extraction was kept. Its owner, created with it, was removed too.',
     });
     expect(await names()).not.toContain('Bea');
     const second = await publish(jobId, { newOwner: { name: 'Cleo' } });

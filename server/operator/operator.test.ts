@@ -197,7 +197,7 @@ describe('the recovery command', () => {
     const session = await server.operator();
     for (let attempt = 0; attempt < ATTEMPT_LIMITS.perAddress; attempt += 1) await server.ask('POST', SESSION, { password: 'guess' });
     expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword })).status).toBe(429);
-    expect(await recover({})).toEqual({ out: expect.stringMatching(/^Failed sign-ins are deleted/), problems: '', code: 0 });
+    expect(await recover({})).toEqual({ out: expect.stringMatching(/^Failed sign-ins were cleared/), problems: '', code: 0 });
     expect((await server.ask('POST', SESSION, { password: server.context.config.adminPassword })).status).toBe(204);
     expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(204);
   });

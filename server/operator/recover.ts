@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const database = openDatabase(url ?? started?.url ?? '', { max: 1 });
   try {
     const password = await recoverOperator(database, { newPassword });
-    process.stdout.write('Failed sign-ins are deleted; no one has to wait any more.\n');
+    process.stdout.write('Failed sign-ins were cleared: no one has to wait anymore.\n');
     if (password !== undefined) process.stdout.write(`New operator password (shown once): ${password}\n`);
   } finally {
     await database.close();

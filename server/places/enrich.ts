@@ -73,8 +73,8 @@ function sentenceOf(done: number, lacking: number, failure: EngineFailure | unde
   if (done === lacking) return undefined;
   const share = `Details were looked up for ${done} of ${lacking} places`;
   if (failure !== undefined) return `${share}: ${failure.message}`;
-  if (cancelled) return `${share}: then it was cancelled.`;
-  return `${share}: no more are requested in one job.`;
+  if (cancelled) return `${share} before the extraction was cancelled.`;
+  return `${share}, the limit for one job.`;
 }
 
 /** The same place at the service: by its id, else by name and position or address. */

@@ -273,7 +273,7 @@ describe('the details of extracted places', () => {
     const places = Array.from({ length: 9 }, (_, index) => ({ name: `Golden ${index}`, address: `${index} Harbour Street` }));
     const { sentence, cost } = await enrichPlaces(places, directory, { signal: new AbortController().signal, budget: 5 });
     await directory.close();
-    expect(sentence).toBe('Details were looked up for 5 of 9 places: no more are requested in one job.');
+    expect(sentence).toBe('Details were looked up for 5 of 9 places, the limit for one job.');
     expect(cost.calls).toBe(5);
   });
 });

@@ -49,7 +49,7 @@ export function undoChange(database: Database, queue: Queue, position: number): 
 function requireUndoable(entry: AuditEntry): void {
   if (entry.undoneBy !== undefined) throw new HttpError(409, 'undone', 'This change has already been undone.');
   if (entry.undoableUntil === undefined)
-    throw new HttpError(409, 'not-undoable', 'This change can’t be undone anymore, or never could be. Changes can be undone for 24 hours.');
+    throw new HttpError(409, 'not-undoable', 'This change can’t be undone. Most changes can be, for 24 hours.');
 }
 
 function aboutOf({ subject, before, after }: AuditEntry): string | undefined {
@@ -94,13 +94,13 @@ async function removeNewOwner(transaction: Transaction, { subject, after }: Audi
   const untouched = await store.lockUsersUnless(transaction, [ownerId], [hasSavesSql('u.id'), ...OWN_TRACES]);
   if (untouched.length === 0 || (await hasOtherLists(transaction, ownerId, subject.id ?? ''))) return { sentence };
   await store.markDeleted(transaction, untouched);
-  return { sentence: `${sentence} Its owner, created with it, is removed too.` };
+  return { sentence: `${sentence} Its owner, created with it, was removed too.` };
 }
 
 async function showAgain(transaction: Transaction, dismissal: Dismissal): Promise<Undone> {
   const restored = await undoDismissal(transaction, dismissal);
-  const requests = restored === 1 ? '1 request is' : `${restored} requests are`;
-  return { sentence: `${requests} among the failed ones again.`, after: { restored } };
+  const requests = restored === 1 ? 'request is' : 'requests are';
+  return { sentence: `Undone: ${restored} failed ${requests} no longer dismissed.`, after: { restored } };
 }
 
 async function revertUser(transaction: Transaction, id: string, { before = {}, after = {} }: AuditEntry): Promise<void> {
@@ -136,6 +136,6 @@ async function removeMade(transaction: Transaction, undoData: unknown): Promise<
   const untouched = await lockUntouched(transaction, ids);
   await store.markDeleted(transaction, untouched);
   const kept = ids.length - untouched.length;
-  const stay = kept === 0 ? '' : ` ${kept} ${kept === 1 ? 'was' : 'were'} kept: signed in, with lists or messages, or removed already.`;
-  return { sentence: `Removed ${untouched.length} of ${ids.length} users.${stay}`, after: { removed: untouched.length, kept } };
+  const others = kept === 0 ? '' : ` Skipped ${kept} already in use or removed.`;
+  return { sentence: `Removed ${untouched.length} of ${ids.length} users.${others}`, after: { removed: untouched.length, kept } };
 }

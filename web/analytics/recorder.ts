@@ -53,7 +53,7 @@ function scriptAddress(host: string): string {
 function loadScript(address: string): Promise<PostHog> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: address, async: true, crossOrigin: 'anonymous' });
-    script.onload = () => (window.posthog ? resolve(window.posthog) : reject(new Error(`${address} holds no PostHog`)));
+    script.onload = () => (window.posthog ? resolve(window.posthog) : reject(new Error(`${address} has no PostHog`)));
     script.onerror = () => reject(new Error(`${address} cannot be loaded`));
     document.head.append(script);
   });

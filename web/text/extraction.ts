@@ -86,7 +86,7 @@ export const EXTRACT_TEXT = {
   reasons: 'What was skipped',
   refused: 'Rejected AI results',
   remarks: 'Notes on places and fields that couldn’t be read',
-  unread: 'What was not read',
+  unread: 'What wasn’t read',
   unreadLines: 'similar lines',
   costs: 'Extraction details',
   costColumns: ['Method', 'Places', 'Seconds', 'Calls', 'Tokens'],

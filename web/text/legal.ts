@@ -78,15 +78,13 @@ export const ABOUT_SECTIONS: readonly Section[] = [
   {
     title: 'Lists of places, as pages',
     paragraphs: [
-      'Cairn turns a list of places into a page with a map. The list may come from Google Maps or another map service, a web page, a text, a picture or a file.',
+      'Cairn turns a list of places into a page with a map. Lists can come from Google Maps or another map service, a web page, text, an image or a file.',
       'Anyone with the link can open the page: no app, no account, and it works without JavaScript.',
     ],
   },
   {
     title: 'Checked against the source',
-    paragraphs: [
-      'Each value is stored with where it came from, and a reading says what it could not read. Nothing is filled in by guessing.',
-    ],
+    paragraphs: ['Every value is stored with its source, and each extraction says what it couldn’t read. Nothing is guessed.'],
   },
   {
     title: 'Run by its operator',

@@ -6,7 +6,7 @@ export const OFFLINE_TEXT = {
     unreachable: 'This site can’t be reached right now.',
     slow: 'The connection is too slow to load the page.',
   },
-  missing: 'Street maps, search and pictures that never loaded aren’t here.',
+  missing: 'Street maps, search and images you haven’t loaded aren’t available.',
   keptLists: 'Lists on this device',
   retry: 'Try again',
   backOnline: 'You’re online again.',

@@ -67,7 +67,7 @@ function* readOwnTotal(extensions: XmlElement): Generator<EngineEvent> {
   yield { type: 'expected', count: total };
   yield {
     type: 'partial',
-    sentence: 'A GPX contains only places with a position: places of the list without one were left out when the file was written.',
+    sentence: 'A GPX file can only contain places with a position. Places without one were left out when it was exported.',
   };
 }
 

@@ -57,7 +57,7 @@ describe('a list that is read in again', () => {
         expect(read).toEqual(placed);
         expect(leftOut).toEqual(missing === 0 ? [] : [{ what: 'place', count: missing }]);
         expect([ledger.expected, ledger.complete]).toEqual(missing === 0 ? [undefined, true] : [places.length, false]);
-        if (missing > 0) expect(sentence ?? failure?.sentence).toContain('A GPX contains only places with a position');
+        if (missing > 0) expect(sentence ?? failure?.sentence).toContain('A GPX file can only contain places with a position');
       }),
       { numRuns: 100 },
     );

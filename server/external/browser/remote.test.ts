@@ -76,7 +76,7 @@ describe('browsers of another process', () => {
     const pool = poolOn([originOf(first)]);
     await expect(open(pool, `${siteOrigin()}/inside`)).rejects.toMatchObject({
       code: 'refused-address',
-      message: expect.stringContaining('not a public address'),
+      message: expect.stringContaining('isn’t a public internet address'),
     });
     expect(requested).toEqual([]);
   });

@@ -52,7 +52,7 @@ export function refusedAddress(hostname: string, address: string, kind: string):
   const where = hostname === address ? hostname : `${hostname} (${address})`;
   return new EngineFailure(
     'refused-address',
-    `${where} is not a public address of the internet (${words}), so it can’t be opened. Use a link that anyone can open.`,
+    `${where} isn’t a public internet address (${words}), so it can’t be opened. Use a link that anyone can open.`,
   );
 }
 

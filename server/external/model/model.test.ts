@@ -182,7 +182,7 @@ test('only the configured address may be private: any other name that resolves t
     return ['10.0.0.8'];
   };
   const anywhere = makeAskModel({ provider: 'openai', model: 'm', apiKey: 'key' }, { resolve });
-  const refused = { code: 'model-failed', retryable: false, message: /api\.openai\.com \(10\.0\.0\.8\) is not a public address/ };
+  const refused = { code: 'model-failed', retryable: false, message: /api\.openai\.com \(10\.0\.0\.8\) isn’t a public internet address/ };
   await expect(anywhere(request())).rejects.toMatchObject(refused);
   expect(looked).toEqual(['api.openai.com']);
 

@@ -76,8 +76,9 @@ export function withModelBudget(askModel: AskModel, budget: { calls?: number; to
   let usedCalls = 0;
   let usedTokens = 0;
   return async (request) => {
-    if (usedCalls >= calls) throw failed(`This job has called the model ${calls} times, which is the limit for one job.`, false);
-    if (usedTokens >= tokens) throw failed(`This job has used ${usedTokens} tokens of the model; one job may use ${tokens}.`, false);
+    if (usedCalls >= calls) throw failed(`This job has reached its limit of ${calls} calls of the AI model. Submit less at once.`, false);
+    if (usedTokens >= tokens)
+      throw failed(`This job has used ${usedTokens} tokens of the AI model; the limit is ${tokens}. Submit less at once.`, false);
     usedCalls += 1;
     const reply = await askModel(request);
     usedTokens += reply.tokens;
