@@ -28,6 +28,10 @@ export interface Config {
   roles: ReadonlySet<Role>;
   /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
   storage: ObjectStoreConfig | undefined;
+  /** Where archives go: an absolute folder or a bucket. */
+  backupTarget: string | ObjectStoreConfig | undefined;
+  /** Undefined: archives are not encrypted. */
+  backupPassphrase: string | undefined;
   adminPassword: string | undefined;
   extractAccess: 'operators' | 'public';
   ai: AiConfig | undefined;
@@ -125,6 +129,11 @@ const variables = z.object({
   STORAGE_URL: z.string().transform(readObjectStore).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TARGET: z
+    .string()
+    .transform((text, context) => (text.startsWith('s3:') ? readObjectStore(text, context) : toPath(text)))
+    .optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
@@ -207,7 +216,10 @@ function toConfig(value: Variables): Config {
     databaseReadUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_READ_URL,
     databaseDirectUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_DIRECT_URL,
     roles: toRoles(value),
-    storage: toObjectStore('STORAGE_URL', value),
+    storage: toObjectStore('STORAGE_URL', value.STORAGE_URL, value),
+    backupTarget:
+      typeof value.BACKUP_TARGET === 'string' ? value.BACKUP_TARGET : toObjectStore('BACKUP_TARGET', value.BACKUP_TARGET, value),
+    backupPassphrase: value.BACKUP_PASSPHRASE,
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
     ai: toAi(value),
@@ -269,6 +281,7 @@ function secretsOf(value: Variables): string[] {
     value.AI_API_KEY,
     value.AMIFY_TOKEN,
     value.AWS_SECRET_ACCESS_KEY,
+    value.BACKUP_PASSPHRASE,
     value.BROWSER_TOKEN,
     value.CDN_PURGE_TOKEN,
     value.GOOGLE_PLACES_API_KEY,
@@ -302,8 +315,7 @@ function toRemoteBrowsers({ BROWSER_URL: origins, BROWSER_TOKEN: token }: Variab
   return { origins, token };
 }
 
-function toObjectStore(setting: 'STORAGE_URL', value: Variables): ObjectStoreConfig | undefined {
-  const address = value[setting];
+function toObjectStore(setting: string, address: ObjectStoreAddress | undefined, value: Variables): ObjectStoreConfig | undefined {
   if (!address) return undefined;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value;
   if (accessKeyId === undefined) throw new ConfigError(`AWS_ACCESS_KEY_ID: must be set when ${setting} is`);

@@ -7,6 +7,8 @@ import { type Database, leaseClient, type Queryable } from './connection.ts';
 const ownMigrations = join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock: any number, as long as every process of the product uses the same one. */
 const LOCK_KEY = 7_226_001;
+const MAKE_TABLE =
+  'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
 interface Migration {
   name: string;
@@ -65,6 +67,17 @@ async function hasMigrations(querier: Queryable): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+/**
+ * Makes the schema that had these migrations, in an empty database and within the caller's transaction.
+ * @throws MigrationError where one of them is unknown here or has changed
+ */
+export async function applyKnown(querier: Queryable, applied: ReadonlyArray<{ name: string; checksum: string }>): Promise<void> {
+  const known = new Map((await readMigrations(ownMigrations)).map((migration) => [migration.name, migration]));
+  for (const row of applied) requireUnchanged(row, known.get(row.name));
+  await querier.query(MAKE_TABLE);
+  for (const { name } of applied) await querier.query(known.get(name)?.sql ?? '');
+}
+
 async function compareApplied(querier: Queryable, migrations: Migration[]): Promise<string[]> {
   const { rows } = await querier.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
@@ -88,9 +101,7 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
 }
 
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-  );
+  await client.query(MAKE_TABLE);
   const missing = new Set(await compareApplied(client, migrations));
   for (const migration of migrations.filter(({ name }) => missing.has(name))) await apply(client, migration);
   return [...missing];

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../db/connection.ts';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { makeDiskStore } from '../storage/disk-store.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const PASSPHRASE = 'a harbour at night';
+const STORED = join(import.meta.dirname, 'fixtures/0038_photos.backup');
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+let plain: Buffer;
+let sealed: Buffer;
+
+const backUp = async (name: string, passphrase?: string): Promise<Buffer> => {
+  const store = makeDiskStore(join(folder, 'archives'));
+  await makeBackup({ database: source.database, dataDir: join(folder, 'from'), target: store, name, passphrase, version: '0.2.0' });
+  return readFile(join(folder, 'archives', name));
+};
+interface Restore {
+  passphrase?: string;
+  replace?: boolean;
+  /** Whether other connections to the database stay. */
+  isUsed?: boolean;
+  /** What is read at the second time, instead of the archive. */
+  second?: Buffer;
+}
+const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = false, second = archive }: Restore = {}) => {
+  const archives = [archive, second];
+  const open = async () => {
+    const bytes = archives.shift() ?? archive;
+    return Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]);
+  };
+  const database = openDatabase(target.url, { max: 2 });
+  try {
+    if (!isUsed)
+      await database.query(
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
+      );
+    return await restoreBackup({ database, url: target.url, dataDir: join(folder, 'to'), open, passphrase, replace });
+  } finally {
+    await database.close();
+  }
+};
+const titles = async () =>
+  (await target.database.query<{ title: string }>('select title from lists order by title')).rows.map(({ title }) => title);
+const tables = async () =>
+  (await target.database.query("select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")).rows.length;
+/** All rows of a table, as one text. */
+const rowsOf = async ({ database }: TestDatabase, table: string) =>
+  (await database.query<{ rows: string }>(`select string_agg(to_jsonb(t)::text, '\n' order by to_jsonb(t)::text) as rows from ${table} t`))
+    .rows[0]?.rows;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-backup-'));
+  source = await testDatabase();
+  await source.database.query(
+    `insert into users (id, display_name, email) values ('ana', E'Ana\\tTab\\nLine \\\\N', 'ana@example.org');
+     insert into lists (id, title, user_id) values ('one', 'Harbours', 'ana'), ('two', 'Bakeries', 'ana');
+     insert into list_places (list_id, number, position, identity, place)
+       select 'one', n, n, 'place ' || n, jsonb_build_object('name', 'Place ' || n) from generate_series(1, 20) n;
+     insert into extraction_jobs (id, method, status) values ('job', 'text', 'pending')`,
+  );
+  await makeDiskStore(join(folder, 'from/pictures')).put('0a.webp', Buffer.from('a picture'));
+  plain = await backUp('plain.backup');
+  sealed = await backUp('sealed.backup', PASSPHRASE);
+});
+afterAll(async () => {
+  await source.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  target = await testDatabase({ empty: true });
+});
+afterEach(() => target.drop());
+
+test('a restored database has the same rows in every table, counters, triggers, indexes and pictures, and goes on counting', async () => {
+  const { tables: archived } = await restore(plain);
+  expect(archived.length).toBeGreaterThan(30);
+  for (const { name } of archived) expect([name, await rowsOf(target, name)]).toEqual([name, await rowsOf(source, name)]);
+  const schema =
+    "select indexdef::text as line from pg_indexes where schemaname = 'public' union select tgname::text || tgenabled::text from pg_trigger where not tgisinternal union select conname::text from pg_constraint where connamespace = 'public'::regnamespace order by 1";
+  expect((await target.database.query(schema)).rows).toEqual((await source.database.query(schema)).rows);
+  expect(await readFile(join(folder, 'to/pictures/0a.webp'), 'utf8')).toBe('a picture');
+  await target.database.query(
+    "insert into list_places (list_id, number, position, identity, place) values ('one', 21, 21, 'more', '{\"name\": \"More\"}')",
+  );
+  const { rows } = await target.database.query(
+    "select place_count, (select max(id) from list_places) as newest from lists where id = 'one'",
+  );
+  expect(rows).toEqual([{ place_count: 21, newest: 21 }]);
+});
+
+test('unfinished work is in the queue again after a restore', async () => {
+  await restore(plain);
+  const { rows } = await target.database.query("select data ->> 'rowId' as row from pgboss.job where name = 'extraction'");
+  expect(rows).toEqual([{ row: 'job' }]);
+});
+
+test('an encrypted archive contains no readable text and is restored with its passphrase alone', async () => {
+  expect(sealed.includes('manifest')).toBe(false);
+  await expect(restore(sealed)).rejects.toThrow('The archive is encrypted: set BACKUP_PASSPHRASE');
+  await expect(restore(sealed, { passphrase: 'another passphrase' })).rejects.toThrow('BACKUP_PASSPHRASE is not the one it was made with');
+  expect(await tables()).toBe(0);
+  await restore(sealed, { passphrase: PASSPHRASE });
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+});
+
+test('an archive that was changed anywhere or cut is refused with one sentence, and changes nothing', async () => {
+  for (const [archive, passphrase] of [
+    [plain, undefined],
+    [sealed, PASSPHRASE],
+  ] as const) {
+    const options = passphrase === undefined ? {} : { passphrase };
+    const middle = Math.floor(archive.length / 2);
+    for (const place of [12, 30, middle, archive.length - 12, archive.length - 1]) {
+      const changed = Buffer.from(archive);
+      changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+      await expect(restore(changed, options), `byte ${place}`).rejects.toThrow(/^The archive cannot be read/);
+    }
+    for (const length of [0, 5, 20, middle, archive.length - 1])
+      await expect(restore(archive.subarray(0, length), options), `${length} bytes`).rejects.toThrow(/^The archive cannot be read/);
+  }
+  expect(await tables()).toBe(0);
+});
+
+test('a database that is not empty is replaced with --replace alone, and one that another process uses or that is not ours never', async () => {
+  await restore(plain);
+  await target.database.query("update lists set title = 'Newer' where id = 'one'");
+  await expect(restore(plain, { replace: true, isUsed: true })).rejects.toThrow('The product runs on this database');
+  await expect(restore(plain)).rejects.toThrow('The database is not empty');
+  await restore(plain, { replace: true });
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+  await target.database.query('drop table schema_migrations');
+  await expect(restore(plain, { replace: true })).rejects.toThrow('The database has tables of another program');
+});
+
+test('a restore that fails in the middle leaves what was there', async () => {
+  await restore(plain);
+  await target.database.query("update lists set title = 'Newer' where id = 'one'");
+  await expect(restore(plain, { replace: true, second: plain.subarray(0, plain.length - 40) })).rejects.toThrow(
+    'The archive cannot be read',
+  );
+  expect(await titles()).toEqual(['Bakeries', 'Newer']);
+});
+
+test('a backup does not replace a file, and leaves none when it fails', async () => {
+  await expect(backUp('plain.backup')).rejects.toThrow('plain.backup exists already');
+  const store = makeDiskStore(join(folder, 'none'));
+  const options = {
+    database: target.database,
+    dataDir: join(folder, 'from'),
+    target: store,
+    name: 'a.backup',
+    passphrase: undefined,
+    version: '0.2.0',
+  };
+  await expect(makeBackup(options)).rejects.toThrow('The database is empty: there is nothing to back up');
+  expect(await readdir(join(folder, 'none'))).toEqual([]);
+});
+
+test('the stored archive of the schema 0038_photos is restored', async () => {
+  if (process.env['WRITE_STORED_ARCHIVE']) await writeFile(STORED, plain);
+  await restore(await readFile(STORED));
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+});
