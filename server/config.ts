@@ -275,6 +275,15 @@ function isPublicName(host: string): boolean {
 /** A shorter value may be an ordinary word, and is no secret that a key or token could be. */
 const SHORTEST_SECRET = 6;
 
+/** The text without percent-encoding, or as it is: the driver accepts a password with a `%` that encodes nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function secretsOf(value: Variables): string[] {
   const keys = [
     value.ADMIN_PASSWORD,
@@ -287,9 +296,9 @@ function secretsOf(value: Variables): string[] {
     value.GOOGLE_PLACES_API_KEY,
     value.METRICS_TOKEN,
   ];
-  const passwords = [value.DATABASE_URL, value.DATABASE_DIRECT_URL].flatMap((address) => {
+  const passwords = [value.DATABASE_URL, value.DATABASE_DIRECT_URL, value.DATABASE_READ_URL].flatMap((address) => {
     const { password = '' } = address !== undefined && URL.canParse(address) ? new URL(address) : {};
-    return [password, decodeURIComponent(password)];
+    return [password, decoded(password)];
   });
   return [...new Set([...keys, ...passwords])].filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
 }

@@ -1,19 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
 const bearer = { authorization: `Bearer ${TOKEN}` };
+const folder = mkdtempSync(join(tmpdir(), 'cairn-metrics-'));
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer({ workers: false, environment: { METRICS_TOKEN: TOKEN } });
+  server = await testServer({ workers: false, environment: { METRICS_TOKEN: TOKEN, DATA_DIR: folder } });
   // Replies are kept while notifications of changes arrive.
   server.context.databaseWatch.start();
   await vi.waitUntil(() => server.context.databaseWatch.isListening());
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 async function scrape(): Promise<string> {
   return String((await server.ask('GET', '/metrics', undefined, bearer)).body);
@@ -108,6 +114,11 @@ test.each([
 test('passwords of addresses and keys are secrets of the log', () => {
   const { secrets } = readConfig({ DATABASE_URL: 'postgres://u:p%40ssword@db/x', METRICS_TOKEN: TOKEN, ADMIN_PASSWORD: 'short' });
   expect(secrets.toSorted()).toEqual([TOKEN, 'p%40ssword', 'p@ssword'].toSorted());
+});
+
+test('the password of DATABASE_READ_URL is a secret, also one with a percent sign that encodes nothing', () => {
+  const { secrets } = readConfig({ DATABASE_URL: 'postgres://u:100%safe@db/x', DATABASE_READ_URL: 'postgres://u:replica-word@db/x' });
+  expect(secrets.toSorted()).toEqual(['100%safe', 'replica-word']);
 });
 
 describe('the dashboard and the alerts in deploy/', () => {

@@ -81,18 +81,19 @@ export function makeMetrics(isEnabled: boolean): Metrics {
   };
 }
 
-/** Gauges that are set at each scrape. What could not be read has no value, rather than an old one. */
+/** Gauges and counters that are set at each scrape. What could not be read has no value, rather than an old one. */
 function makeReadingGauges(client: typeof Client, registers: Client.Registry[]): (read: Readings) => void {
   const gauge = (name: string, help: string, ...labelNames: string[]) => new client.Gauge({ name, help, labelNames, registers });
   const databaseUp = gauge('cairn_database_up', 'Whether the database answers');
   const ready = gauge('cairn_ready', 'Whether /readyz answers 200');
   const pool = gauge('cairn_database_connections', 'Connections of the pool', 'state');
   const waiting = gauge('cairn_database_waiting', 'Statements that wait for a connection');
-  const keptReplies = gauge('cairn_kept_replies_total', 'Replies to visitors that were sent from memory');
-  const madeReplies = gauge('cairn_made_replies_total', 'Replies to visitors that were made and kept in memory');
+  const counter = (name: string, help: string, ...labelNames: string[]) => new client.Counter({ name, help, labelNames, registers });
+  const keptReplies = counter('cairn_kept_replies_total', 'Replies to visitors that were sent from memory');
+  const madeReplies = counter('cairn_made_replies_total', 'Replies to visitors that were made and kept in memory');
   const depth = gauge('cairn_queue_entries', 'Entries of all processes', 'queue', 'state');
   const age = gauge('cairn_queue_oldest_seconds', 'How long the oldest entry that is due has waited', 'queue');
-  const outcomes = gauge('cairn_poller_outcomes_total', 'Imports and messages that ended, of all processes', 'poller', 'outcome');
+  const outcomes = counter('cairn_poller_outcomes_total', 'Imports and messages that ended, of all processes', 'poller', 'outcome');
   const free = gauge('cairn_disk_free_bytes', 'Free bytes of the file system with DATA_DIR');
   const size = gauge('cairn_disk_size_bytes', 'Size of that file system');
   return (read) => {
@@ -101,17 +102,18 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     pool.set({ state: 'idle' }, read.pool.idle);
     pool.set({ state: 'used' }, read.pool.total - read.pool.idle);
     waiting.set(read.pool.waiting);
-    keptReplies.set(read.replies.kept);
-    madeReplies.set(read.replies.made);
-    for (const each of [depth, age, outcomes, free, size]) each.reset();
+    // These are counted elsewhere: only their sums are known here.
+    for (const each of [keptReplies, madeReplies, depth, age, outcomes, free, size]) each.reset();
+    keptReplies.inc(read.replies.kept);
+    madeReplies.inc(read.replies.made);
     for (const queue of read.stored?.queues ?? []) {
       depth.set({ queue: queue.name, state: 'waiting' }, queue.waiting);
       depth.set({ queue: queue.name, state: 'active' }, queue.active);
       age.set({ queue: queue.name }, queue.oldestSeconds);
     }
     for (const { name, success, error } of read.stored?.pollers ?? []) {
-      outcomes.set({ poller: name, outcome: 'success' }, success);
-      outcomes.set({ poller: name, outcome: 'error' }, error);
+      outcomes.inc({ poller: name, outcome: 'success' }, success);
+      outcomes.inc({ poller: name, outcome: 'error' }, error);
     }
     if (read.disk) {
       free.set(read.disk.free);
