@@ -48,9 +48,15 @@ export const auditQuery = (address: string) =>
     staleTime: 0,
   });
 
-/** Refetches everything that a change to users or lists affects. */
+const AFFECTED = /^\/api\/(?:admin\/(?:users|audit)|firebase|pages|search)/;
+const IMPACT = /\/impact$/;
+
+/**
+ * Refetches everything that a change to users or lists affects. Counts of a deletion are left out: every dialog requests them
+ * anew, and after the deletion the dialog that is still closing would request those of a user that is gone.
+ */
 export function refreshUsers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(?:admin\/(?:users|audit)|firebase|pages|search)/.test(String(queryKey[0])),
+    predicate: ({ queryKey: [address] }) => AFFECTED.test(String(address)) && !IMPACT.test(String(address)),
   });
 }
