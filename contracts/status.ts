@@ -60,6 +60,22 @@ export const dataCheck = z.object({
 });
 export type DataCheck = z.infer<typeof dataCheck>;
 
+/**
+ * Backups at BACKUP_TARGET. `schedule`: BACKUP_SCHEDULE, absent where there is none. `isOverdue`: the last one that was made is older than the schedule
+ * allows, or there is none. `isFailing`: the last attempt failed.
+ */
+export const backupStatus = z.object({
+  schedule: z.string().optional(),
+  isOverdue: z.boolean(),
+  isFailing: z.boolean(),
+  runningSince: timestamp.optional(),
+  /** The last one that was made and checked. */
+  made: z.object({ name: z.string(), finishedAt: timestamp, seconds: z.number(), bytes: z.number(), rows: z.number() }).optional(),
+  /** The last attempt that failed. */
+  failed: z.object({ at: timestamp, error: z.string() }).optional(),
+});
+export type BackupStatus = z.infer<typeof backupStatus>;
+
 export const getStatus = endpoint({
   operationId: 'getStatus',
   method: 'GET',
@@ -68,8 +84,8 @@ export const getStatus = endpoint({
   access: 'public',
   isPublicRead: true,
   summary: 'For each external service: whether it is set up, its last success and failure, and whether it is paused',
-  /** `dataCheck` is only for operators, and absent before the first check. */
-  reply: z.object({ services: z.array(serviceStatus), dataCheck: dataCheck.optional() }),
+  /** `dataCheck` and `backup` are only for operators; `dataCheck` is absent before the first check. */
+  reply: z.object({ services: z.array(serviceStatus), dataCheck: dataCheck.optional(), backup: backupStatus.optional() }),
 });
 
 export const getVersion = endpoint({

@@ -1,5 +1,6 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type BackupSchedule, readBackupSchedule } from './config-backup.ts';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
@@ -30,6 +31,10 @@ export interface Config {
   storage: ObjectStoreConfig | undefined;
   /** Where archives go: an absolute folder or a bucket. */
   backupTarget: string | ObjectStoreConfig | undefined;
+  /** Undefined: no backup is made unless someone runs `npm run backup`. With it there is a `backupTarget`. */
+  backupSchedule: BackupSchedule | undefined;
+  /** How many archives stay at `backupTarget`; undefined: all. */
+  backupKeep: number | undefined;
   /** Undefined: archives are not encrypted. */
   backupPassphrase: string | undefined;
   adminPassword: string | undefined;
@@ -133,6 +138,8 @@ const variables = z.object({
     .string()
     .transform((text, context) => (text.startsWith('s3:') ? readObjectStore(text, context) : toPath(text)))
     .optional(),
+  BACKUP_SCHEDULE: z.string().transform(readBackupSchedule).optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
@@ -219,6 +226,8 @@ function toConfig(value: Variables): Config {
     storage: toObjectStore('STORAGE_URL', value.STORAGE_URL, value),
     backupTarget:
       typeof value.BACKUP_TARGET === 'string' ? value.BACKUP_TARGET : toObjectStore('BACKUP_TARGET', value.BACKUP_TARGET, value),
+    backupSchedule: toBackupSchedule(value),
+    backupKeep: value.BACKUP_KEEP,
     backupPassphrase: value.BACKUP_PASSPHRASE,
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
@@ -303,6 +312,11 @@ function secretsOf(value: Variables): string[] {
   return [...new Set([...keys, ...passwords])].filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
 }
 
+function toBackupSchedule({ BACKUP_SCHEDULE: schedule, BACKUP_TARGET: target }: Variables): BackupSchedule | undefined {
+  if (schedule !== undefined && target === undefined) throw new ConfigError('BACKUP_SCHEDULE: needs BACKUP_TARGET, where archives go');
+  return schedule;
+}
+
 function toCdnPurge({ CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, PUBLIC_URL: publicUrl }: Variables): CdnPurge | undefined {
   if (url === undefined) return undefined;
   if (publicUrl === undefined) throw new ConfigError('CDN_PURGE_URL: needs PUBLIC_URL, whose addresses the cache must forget');
@@ -349,6 +363,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
+    BACKUP_TARGET: ['BACKUP_KEEP'],
     CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
     MAP_TILES_URL: ['MAP_TILES_HOSTS'],
     POSTHOG_KEY: ['POSTHOG_HOST', 'ANALYTICS_CONSENT'],

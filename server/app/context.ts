@@ -5,6 +5,7 @@ import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.t
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
+import { type BackupScheduler, makeBackupScheduler } from '../backup/scheduled.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardStore, guardWorld } from '../breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
@@ -87,6 +88,7 @@ export interface Context {
   notificationPoller: Poller;
   sweeper: Sweeper;
   dailyCheck: DailyCheck;
+  backupScheduler: BackupScheduler;
   /** The keys that identify this server to push services. */
   vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
@@ -171,6 +173,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
   const dailyCheck = makeDailyCheck(database, log);
+  const backupScheduler = makeBackupScheduler(config, { database, url: sessionUrl, log });
 
   const context: Context = {
     config,
@@ -201,6 +204,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     notificationPoller,
     sweeper,
     dailyCheck,
+    backupScheduler,
     vapidKeys,
     phase: 'starting',
     ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
@@ -255,7 +259,10 @@ function makeLifecycle(
         context.views.start();
         context.mapHosts.start();
       }
-      if (context.config.roles.has('worker')) context.dailyCheck.start();
+      if (context.config.roles.has('worker')) {
+        context.dailyCheck.start();
+        context.backupScheduler.start();
+      }
       context.databaseWatch.start();
       context.replica?.start();
       context.phase = 'serving';
@@ -270,7 +277,7 @@ function makeLifecycle(
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.dailyCheck.stop()]);
+      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.dailyCheck.stop(), context.backupScheduler.stop()]);
     },
     async dispose() {
       const { stopWork, databaseWatch, replica, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } =

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/connection.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';
 import { makeBackup } from './make-backup.ts';
+import { placeOnDisk } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const PASSPHRASE = 'a harbour at night';
@@ -19,8 +20,8 @@ let plain: Buffer;
 let sealed: Buffer;
 
 const backUp = async (name: string, passphrase?: string): Promise<Buffer> => {
-  const store = makeDiskStore(join(folder, 'archives'));
-  await makeBackup({ database: source.database, dataDir: join(folder, 'from'), target: store, name, passphrase, version: '0.2.0' });
+  const place = placeOnDisk(join(folder, 'archives', name));
+  await makeBackup({ database: source.database, dataDir: join(folder, 'from'), place, passphrase, version: '0.2.0' });
   return readFile(join(folder, 'archives', name));
 };
 interface Restore {
@@ -153,12 +154,10 @@ test('a restore that fails in the middle leaves what was there', async () => {
 
 test('a backup does not replace a file, and leaves none when it fails', async () => {
   await expect(backUp('plain.backup')).rejects.toThrow('plain.backup exists already');
-  const store = makeDiskStore(join(folder, 'none'));
   const options = {
     database: target.database,
     dataDir: join(folder, 'from'),
-    target: store,
-    name: 'a.backup',
+    place: placeOnDisk(join(folder, 'none/a.backup')),
     passphrase: undefined,
     version: '0.2.0',
   };

@@ -1,24 +1,42 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/connection.ts';
+import { codeOf } from '../db/embedded/error.ts';
 import { findRunning } from '../db/embedded/server.ts';
 import { readVersion } from '../http/version.ts';
-import { makeBackup } from './make-backup.ts';
-import { placeForBackup } from './places.ts';
+import { BackupError } from './backup-error.ts';
+import { EMPTY, madeSentence, type MadeBackup, makeBackup } from './make-backup.ts';
+import { openTarget, placeOnDisk } from './places.ts';
+import { beginBackup } from './record.ts';
 import { runCommand, withDatabase } from './run-command.ts';
+import { backUpToTarget } from './to-target.ts';
 
 const USAGE = `npm run backup [file]
 Writes the database and the pictures into one archive: the file, or a new one at BACKUP_TARGET, encrypted if BACKUP_PASSPHRASE is set.
-The product may run meanwhile.`;
+At BACKUP_TARGET older archives are then removed, but for the newest BACKUP_KEEP. The product may run meanwhile.`;
 
 await runCommand(USAGE, async () => {
   const [file] = parseArgs({ allowPositionals: true }).positionals;
   const config = readConfig(process.env);
-  const { store, name, label, sync } = placeForBackup(config, file);
-  const { version } = await readVersion();
+  // Before a database is started in vain.
+  if (file === undefined) await openTarget(config).store.close();
   await withDatabase(config, await findRunning(config.dataDir), async (database) => {
-    const options = { database, dataDir: config.dataDir, target: store, name, passphrase: config.backupPassphrase, version };
-    const { bytes, rows } = await makeBackup(options).finally(() => store.close());
-    await sync();
-    process.stdout.write(`Backup written: ${label}, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB\n`);
+    const made = await (file === undefined ? toTarget(config, database) : toFile(config, database, file));
+    process.stdout.write(`${madeSentence(made)}\n`);
   });
 });
+
+async function toFile(config: Config, database: Database, file: string): Promise<MadeBackup> {
+  const { version } = await readVersion();
+  return makeBackup({ database, dataDir: config.dataDir, place: placeOnDisk(resolve(file)), passphrase: config.backupPassphrase, version });
+}
+
+async function toTarget(config: Config, database: Database): Promise<MadeBackup> {
+  const attempt = await beginBackup(database, undefined).catch((error: unknown) => {
+    if (codeOf(error) === '42P01') throw new BackupError(EMPTY, { cause: error });
+    throw error;
+  });
+  if (!attempt) throw new BackupError('Another process is making a backup: wait until it is done');
+  return backUpToTarget(config, { database, attempt, warn: (message) => process.stderr.write(`${message}\n`) });
+}

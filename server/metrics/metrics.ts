@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { BackupStatus } from '@cairn/contracts/status.ts';
 import type * as Client from 'prom-client';
 
 /** What the product counts while it runs. Without METRICS_TOKEN nothing is counted. */
@@ -34,6 +35,7 @@ export interface Readings {
 export interface StoredReadings {
   queues: Array<{ name: string; waiting: number; active: number; oldestSeconds: number }>;
   pollers: Array<{ name: string; success: number; error: number }>;
+  backup: BackupStatus;
 }
 
 /** Seconds. A list page from memory takes below a millisecond, an upload up to minutes. */
@@ -94,6 +96,13 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
   const depth = gauge('cairn_queue_entries', 'Entries of all processes', 'queue', 'state');
   const age = gauge('cairn_queue_oldest_seconds', 'How long the oldest entry that is due has waited', 'queue');
   const outcomes = counter('cairn_poller_outcomes_total', 'Imports and messages that ended, of all processes', 'poller', 'outcome');
+  const backupMade = gauge('cairn_backup_made_timestamp_seconds', 'When the last backup at BACKUP_TARGET was made and checked');
+  const backupBytes = gauge('cairn_backup_bytes', 'Size of that backup');
+  const backupFailing = gauge('cairn_backup_failing', 'Whether the last attempt failed');
+  const backupOverdue = gauge(
+    'cairn_backup_overdue',
+    'Whether BACKUP_SCHEDULE is set and the last backup is older than it allows, or missing',
+  );
   const free = gauge('cairn_disk_free_bytes', 'Free bytes of the file system with DATA_DIR');
   const size = gauge('cairn_disk_size_bytes', 'Size of that file system');
   return (read) => {
@@ -114,6 +123,16 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     for (const { name, success, error } of read.stored?.pollers ?? []) {
       outcomes.inc({ poller: name, outcome: 'success' }, success);
       outcomes.inc({ poller: name, outcome: 'error' }, error);
+    }
+    for (const each of [backupMade, backupBytes, backupFailing, backupOverdue]) each.remove();
+    if (read.stored) {
+      const { made, isFailing, isOverdue } = read.stored.backup;
+      backupFailing.set(Number(isFailing));
+      backupOverdue.set(Number(isOverdue));
+      if (made) {
+        backupMade.set(Date.parse(made.finishedAt) / 1_000);
+        backupBytes.set(made.bytes);
+      }
     }
     if (read.disk) {
       free.set(read.disk.free);

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
+import { readBackupStatus } from '../backup/record.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { readPoller } from '../polling/store.ts';
@@ -59,7 +60,7 @@ async function readDisk(folder: string): Promise<{ free: number; size: number } 
 }
 
 /** Reads what the database knows, shared by scrapes that come close together. */
-function makeStoredReader({ database, databaseWatch, log }: Context): () => Promise<StoredReadings | undefined> {
+function makeStoredReader({ config, database, databaseWatch, log }: Context): () => Promise<StoredReadings | undefined> {
   let last: Promise<StoredReadings | undefined> | undefined;
   let askedAt = 0;
   const ask = async (): Promise<StoredReadings> => {
@@ -67,7 +68,8 @@ function makeStoredReader({ database, databaseWatch, log }: Context): () => Prom
       const { successCount, errorCount } = await readPoller(database, name);
       return { name, success: successCount, error: errorCount };
     });
-    return { queues: await readQueueDepths(database), pollers: await Promise.all(pollers) };
+    const backup = await readBackupStatus(database, config.backupSchedule);
+    return { queues: await readQueueDepths(database), pollers: await Promise.all(pollers), backup };
   };
   return async () => {
     if (databaseWatch.isAway()) return undefined;

@@ -1,6 +1,7 @@
 import { getStatus, getVersion, SERVICES, type Service, type ServiceStatus } from '@cairn/contracts/status.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
+import { readBackupStatus } from '../backup/record.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config.ts';
 import { readDailyRecord } from '../doctor/daily-record.ts';
@@ -49,10 +50,11 @@ function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'br
 export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
   route(app, getStatus, async ({ actor }) => {
     const isOperator = actor.kind === 'operator';
-    const [rows, breakers, dataCheck] = await Promise.all([
+    const [rows, breakers, dataCheck, backup] = await Promise.all([
       reports.read(),
       readBreakers(database),
       isOperator ? readDailyRecord(database) : undefined,
+      isOperator ? readBackupStatus(database, config.backupSchedule) : undefined,
     ]);
     const lastReports = new Map(rows.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
@@ -65,7 +67,7 @@ export function statusRoutes(app: FastifyInstance, { config, database, reports }
       const { pausedSites, ...whole } = paused;
       return { ...times, ...shown, service, configured: isConfigured(service, config), ...(isOperator ? paused : whole) };
     });
-    return { services, ...(dataCheck ? { dataCheck } : {}) };
+    return { services, ...(dataCheck ? { dataCheck } : {}), ...(backup ? { backup } : {}) };
   });
 }
 

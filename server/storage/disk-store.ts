@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileFacts, type FileStore, requireFileName } from './file-store.ts';
 
+interface DiskStoreOptions {
+  /** Whether only this user may read the files. What is written aside then begins with a dot and the name of the file. */
+  isPrivate?: boolean;
+}
+
 /** Files in `folder`, which is made with the first of them. A file appears whole: it is written aside and renamed. */
-export function makeDiskStore(folder: string): FileStore {
+export function makeDiskStore(folder: string, { isPrivate = false }: DiskStoreOptions = {}): FileStore {
   const pathOf = (name: string) => {
     requireFileName(name);
     return join(folder, name);
   };
   const write = async (name: string, source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
     const path = pathOf(name);
-    const aside = join(dirname(path), `.${randomUUID()}`);
-    await mkdir(dirname(path), { recursive: true });
+    const aside = join(dirname(path), isPrivate ? `.${basename(path)}.${randomUUID()}` : `.${randomUUID()}`);
+    await mkdir(dirname(path), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
     try {
-      const target = createWriteStream(aside, { flags: 'wx' });
+      const target = createWriteStream(aside, { flags: 'wx', ...(isPrivate && { mode: 0o600 }) });
       await pipeline(Readable.from(source, { objectMode: false }), target);
       await rename(aside, path);
       return target.bytesWritten;

@@ -75,7 +75,7 @@ const CONCEPTS: Record<string, Concept> = {
     own: ['store', 'write-contents'],
     uses: ['audit', 'extraction', 'idempotency', 'notifications', 'photos', 'places', 'queue', 'users'],
   },
-  metrics: { uses: ['polling', 'queue'] },
+  metrics: { uses: ['backup', 'polling', 'queue'] },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },
   operator: { uses: ['audit'] },
   photos: { uses: ['external', 'polling'], engines: true },
@@ -86,7 +86,7 @@ const CONCEPTS: Record<string, Concept> = {
   sharing: { uses: ['lists', 'users'] },
   'site-map': { uses: ['lists', 'users'] },
   'view-models': { uses: ['lists', 'users'] },
-  status: { uses: ['breakers', 'doctor', 'external', 'notifications'] },
+  status: { uses: ['backup', 'breakers', 'doctor', 'external', 'notifications'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
   'user-admin': { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
@@ -172,7 +172,7 @@ const SERVER: ImportRule[] = [
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-(?:files|proxy|storage)\.ts$)/],
+    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|files|proxy|storage)\.ts$)/],
     because: 'what all concepts share imports none of them',
   },
 ];

@@ -1,7 +1,7 @@
-import type { DataCheck, ServiceStatus } from '@cairn/contracts/status.ts';
+import type { BackupStatus, DataCheck, ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadingPage } from '../page/reading-page.tsx';
-import { nextTryText, SERVICE_TEXTS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
+import { backupSizeText, nextTryText, SERVICE_TEXTS, BACKUP_WORDS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,6 +19,13 @@ const BADGES = {
   trial: { tone: 'ochre', Icon: CircleDot },
   quiet: { tone: 'plain', Icon: CircleDashed },
   off: { tone: 'ochre', Icon: CircleOff },
+} as const;
+
+const BACKUP_BADGES = {
+  made: BADGES.works,
+  failing: BADGES.troubled,
+  overdue: BADGES.troubled,
+  none: BADGES.quiet,
 } as const;
 
 /** Times are in the reader's own time zone, so they are shown once the page is hydrated. */
@@ -137,7 +144,40 @@ function DataCheckCard({ check }: { check: DataCheck }) {
   );
 }
 
-/** The state of each external service, and for operators that of the stored data. */
+/** The backups at BACKUP_TARGET; for operators. */
+function BackupCard({ backup: { schedule, isOverdue, isFailing, runningSince, made, failed } }: { backup: BackupStatus }) {
+  const inBrowser = useInBrowser();
+  const state = isOverdue ? 'overdue' : isFailing ? 'failing' : made ? 'made' : 'none';
+  const { tone, Icon } = BACKUP_BADGES[state];
+  return (
+    <Card className="mb-4 px-5 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">{STATUS_TEXT.backupTitle}</h2>
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {BACKUP_WORDS[state]}
+        </Badge>
+      </div>
+      <p className="text-sm text-quiet">{schedule === undefined ? STATUS_TEXT.backupUnset : `${STATUS_TEXT.backupSchedule} ${schedule}`}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        {made && (
+          <span>
+            {STATUS_TEXT.backupMade} {inBrowser && <RelativeTime timestamp={made.finishedAt} />}, {backupSizeText(made)}
+          </span>
+        )}
+        {runningSince !== undefined && <span>{STATUS_TEXT.backupRuns}</span>}
+        {failed && (
+          <span>
+            {STATUS_TEXT.failedAt} {inBrowser && <RelativeTime timestamp={failed.at} />}
+          </span>
+        )}
+      </p>
+      {isFailing && failed && <p className="mt-1 break-words text-sm text-brick">{failed.error}</p>}
+    </Card>
+  );
+}
+
+/** The state of each external service, and for operators that of the stored data and its backups. */
 export function ServiceStatusPage() {
   const status = useQuery(serviceStatusQuery());
   return (
@@ -155,6 +195,7 @@ export function ServiceStatusPage() {
       )}
       {status.isPending && <Skeleton className="h-96" />}
       {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
+      {status.data?.backup && <BackupCard backup={status.data.backup} />}
       {status.data && (
         <Card className="overflow-hidden">
           <ul>

@@ -18,7 +18,25 @@ export const STATUS_TEXT = {
   dataSound: 'Nothing wrong',
   dataWrong: 'Problems found',
   dataMore: 'npm run doctor checks more, and repairs what is safe to repair.',
+  backupTitle: 'Backup',
+  backupUnset: 'No schedule: set BACKUP_SCHEDULE and BACKUP_TARGET.',
+  backupSchedule: 'Schedule (UTC):',
+  backupMade: 'Last backup',
+  backupRuns: 'A backup is being made.',
 } as const;
+
+/** The state of the backups as a short label. */
+export const BACKUP_WORDS = {
+  made: 'Made and checked',
+  failing: 'Last backup failed',
+  overdue: 'Overdue',
+  none: 'None yet',
+} as const;
+
+/** '41.2 MB, 31 s'. */
+export function backupSizeText({ bytes, seconds }: { bytes: number; seconds: number }): string {
+  return `${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`;
+}
 
 export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs?: string }> = {
   google: { name: 'Google Maps', about: 'shared lists, places and short links' },
