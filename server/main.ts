@@ -19,6 +19,7 @@ import type { PageRenderer } from './http/pages.ts';
 import { precompress } from './http/precompress.ts';
 import { countLists } from './lists/public.ts';
 import { configureLog, stderrLog as log } from './logging/log.ts';
+import { outliveStrays } from './logging/strays.ts';
 import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from './users/public.ts';
 
@@ -212,12 +213,6 @@ function untilSignal(): Promise<void> {
   });
 }
 
-/** An unhandled rejection, or an error in a listener of a package, must not end all other work: it is logged with its stack, and the lease of the affected row expires. */
-function outliveStrays(): void {
-  process.on('unhandledRejection', (error) => log.error('process', error, 'Unhandled promise rejection'));
-  process.on('uncaughtException', (error) => log.error('process', error, 'Uncaught exception'));
-}
-
 // `npm start` passes this option. A service manager or a container does not: there the server has no parent to follow.
 const stopRequested = Promise.race([untilSignal(), ...(process.argv.includes('--end-with-parent') ? [untilParentEnds()] : [])]);
 try {
@@ -226,7 +221,7 @@ try {
     process.exit(0);
   }
   const running = await start();
-  outliveStrays();
+  outliveStrays(log);
   const broken = await Promise.race([stopRequested, running.broken]);
   if (broken) tell(broken);
   await running.stop();

@@ -9,7 +9,8 @@ it('refetches the users that are shown, and no counts of a deletion whose dialog
     const observer = new QueryObserver(client, { queryKey: [address], queryFn: () => fetched.push(address), staleTime: Infinity });
     await new Promise<void>((resolve) => observer.subscribe(({ isSuccess }) => isSuccess && resolve()));
   };
-  for (const address of ['/api/admin/users?q=hugo', '/api/admin/users/hugo/impact', '/api/firebase/lists/one/impact']) await observe(address);
+  for (const address of ['/api/admin/users?q=hugo', '/api/admin/users/hugo/impact', '/api/firebase/lists/one/impact'])
+    await observe(address);
   fetched.splice(0);
   await refreshUsers(client);
   expect(fetched).toEqual(['/api/admin/users?q=hugo']);
