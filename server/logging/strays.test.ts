@@ -18,7 +18,7 @@ const PROGRAM = `
   process.send('ready');
 `;
 
-test('a process whose log nobody reads any longer reports two stray errors in two lines and goes on', async () => {
+test('a process whose log no other reads any longer reports two stray errors in two lines and goes on', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   await once(child, 'message');
   child.stdout.destroy();
