@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { configureLog, requestIds, stderrLog, withoutSecrets } from './log.ts';
 
 const written: string[] = [];
@@ -10,6 +10,7 @@ afterEach(() => {
   written.length = 0;
   configureLog({ format: 'text', secrets: [] });
 });
+afterAll(() => write.mockRestore());
 
 describe('the log', () => {
   test('writes a line of text with time, level and part', () => {

@@ -21,8 +21,8 @@ const PROGRAM = `
 test('a process whose log no other reads any longer reports two stray errors in two lines and goes on', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   await once(child, 'message');
-  child.stdout.destroy();
-  child.stderr.destroy();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
   const answered = once(child, 'message');
   const ended = once(child, 'exit');
   child.send('go');
