@@ -1,5 +1,6 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_DATA_DIR } from './config-data-dir.ts';
 import { type BackupSchedule, readBackupSchedule } from './config-backup.ts';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
@@ -126,7 +127,7 @@ const variables = z.object({
   PUBLIC_URL: webAddress.refine(isOrigin, 'must be an address without a path, such as https://maps.example').optional(),
   ALLOWED_HOSTS: z.string().transform(readHosts).optional(),
   TRUST_PROXY: z.string().transform(readTrustedProxies).optional(),
-  DATA_DIR: z.string().default('./data').transform(toPath),
+  DATA_DIR: z.string().default(DEFAULT_DATA_DIR).transform(toPath),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
