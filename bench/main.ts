@@ -16,6 +16,7 @@ import { benchPublicChanges } from './public-changes.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
+import { benchRestore } from './restore.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { rowsOf } from './table.ts';
@@ -44,6 +45,7 @@ const NAMED: Record<string, Bench> = {
   operator: benchOperator,
   outage: benchOutage,
   phone: benchPhone,
+  restore: benchRestore,
   users: benchUsers,
   waits: benchWaits,
 };

@@ -12,6 +12,7 @@ import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
 import { type Config, pushContact } from '../config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
+import { type IndexBuilder, makeIndexBuilder } from '../db/index-builder.ts';
 import { currentReplica, Replica } from '../db/replica.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import { type DailyCheck, makeDailyCheck } from '../doctor/daily.ts';
@@ -89,6 +90,8 @@ export interface Context {
   sweeper: Sweeper;
   dailyCheck: DailyCheck;
   backupScheduler: BackupScheduler;
+  /** Builds the indexes that a restore left out. */
+  indexBuilder: IndexBuilder;
   /** The keys that identify this server to push services. */
   vapidKeys(): Promise<VapidKeys>;
   phase: Phase;
@@ -172,6 +175,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports, metrics.push);
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
+  const indexBuilder = makeIndexBuilder({ database, url: sessionUrl, log, builds: config.roles.has('worker') });
   const dailyCheck = makeDailyCheck(database, log);
   const backupScheduler = makeBackupScheduler(config, { database, url: sessionUrl, log });
 
@@ -205,6 +209,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     sweeper,
     dailyCheck,
     backupScheduler,
+    indexBuilder,
     vapidKeys,
     phase: 'starting',
     ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
@@ -244,10 +249,10 @@ function makeLifecycle(
       : [];
   return {
     async prepare() {
-      const { operator, queue, userSessions, ownAddress, vapidKeys, breakers } = current();
+      const { operator, queue, userSessions, ownAddress, vapidKeys, breakers, indexBuilder } = current();
       const operatorPassword = await operator.prepare();
       await queue.start();
-      await Promise.all([userSessions.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load()]);
+      await Promise.all([userSessions.prepare(), ownAddress.prepare(), vapidKeys(), breakers.load(), indexBuilder.prepare()]);
       return { operatorPassword };
     },
     start() {
@@ -263,6 +268,7 @@ function makeLifecycle(
         context.dailyCheck.start();
         context.backupScheduler.start();
       }
+      context.indexBuilder.start();
       context.databaseWatch.start();
       context.replica?.start();
       context.phase = 'serving';
@@ -277,7 +283,12 @@ function makeLifecycle(
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      await Promise.all([...workersOf(context).map((worker) => worker.stop()), context.dailyCheck.stop(), context.backupScheduler.stop()]);
+      await Promise.all([
+        ...workersOf(context).map((worker) => worker.stop()),
+        context.dailyCheck.stop(),
+        context.backupScheduler.stop(),
+        context.indexBuilder.stop(),
+      ]);
     },
     async dispose() {
       const { stopWork, databaseWatch, replica, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } =

@@ -4,12 +4,20 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/connection.ts';
+import { makeIndexBuilder } from '../db/index-builder.ts';
+import { buildPendingIndexes, readPendingIndexes } from '../db/pending-indexes.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import type { Log } from '../logging/log.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeOnDisk } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
 
+const log: Log = {
+  info: () => undefined,
+  warn: (_part, message) => expect(message).toBe(''),
+  error: (_part, error) => expect(error).toBeUndefined(),
+};
 const PASSPHRASE = 'a harbour at night';
 const STORED = join(import.meta.dirname, 'fixtures/0038_photos.backup');
 
@@ -84,10 +92,11 @@ afterEach(() => target.drop());
 
 test('a restored database has the same rows in every table, counters, triggers, indexes and pictures, and goes on counting', async () => {
   const { tables: archived } = await restore(plain);
+  await buildPendingIndexes(target.database, { isConcurrent: false });
   expect(archived.length).toBeGreaterThan(30);
   for (const { name } of archived) expect([name, await rowsOf(target, name)]).toEqual([name, await rowsOf(source, name)]);
   const schema =
-    "select indexdef::text as line from pg_indexes where schemaname = 'public' union select tgname::text || tgenabled::text from pg_trigger where not tgisinternal union select conname::text from pg_constraint where connamespace = 'public'::regnamespace order by 1";
+    "select indexdef::text as line from pg_indexes where schemaname = 'public' union select tgname::text || tgenabled::text from pg_trigger where not tgisinternal union select conname::text from pg_constraint where connamespace = 'public'::regnamespace union select attrelid::regclass || ' ' || attnum || ' ' || attstattarget from pg_attribute where attstattarget >= 0 order by 1";
   expect((await target.database.query(schema)).rows).toEqual((await source.database.query(schema)).rows);
   expect(await readFile(join(folder, 'to/pictures/0a.webp'), 'utf8')).toBe('a picture');
   await target.database.query(
@@ -97,6 +106,31 @@ test('a restored database has the same rows in every table, counters, triggers, 
     "select place_count, (select max(id) from list_places) as newest from lists where id = 'one'",
   );
   expect(rows).toEqual([{ place_count: 21, newest: 21 }]);
+});
+
+test('the indexes of the search are built after the restore, beside other work; what a kill left of one is removed', async () => {
+  await restore(plain);
+  const { database, url } = target;
+  const names = (await readPendingIndexes(database)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(
+    ['import_requests_search', 'list_words_parts', 'list_words_whole', 'users_public_words', 'users_words']
+      .flatMap((name) => (name.startsWith('import') ? [name] : [name, `${name}_grams`]))
+      .toSorted(),
+  );
+  await database.query('create index list_words_whole on list_words (words)');
+  await database.query("update pg_index set indisvalid = false where indexrelid = 'list_words_whole'::regclass");
+  const builders = [1, 2].map(() => makeIndexBuilder({ database, url, log, builds: true, lookMs: 20 }));
+  for (const builder of builders) {
+    await builder.prepare();
+    expect(builder.isBuilding()).toBe(true);
+    builder.start();
+  }
+  await expect.poll(() => builders.some((builder) => builder.isBuilding())).toBe(false);
+  await Promise.all(builders.map((builder) => builder.stop()));
+  const { rows } = await database.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index where indisvalid and pg_get_indexdef(indexrelid) like '% USING gin %'",
+  );
+  expect(names.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });
 
 test('unfinished work is in the queue again after a restore', async () => {

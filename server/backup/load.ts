@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { applyKnown } from '../db/migrate.ts';
+import { applyKnown, missingMigrations } from '../db/migrate.ts';
+import { readDefinitions, writePendingIndexes } from '../db/pending-indexes.ts';
 import type { Entry, Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -47,13 +48,9 @@ export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   );
-  const { rows: indexes } = await client.query<{ drop: string; make: string }>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
-     from pg_index i join pg_class c on c.oid = i.indrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
-  );
-  for (const { drop } of [...references, ...indexes]) await client.query(drop);
+  const indexes = await readDefinitions(client);
+  for (const { drop } of references) await client.query(drop);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
   let open: { table: string; stream: CopyStreamQuery } | undefined;
   const close = async () => {
@@ -70,7 +67,7 @@ export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
         await close();
         const list = columns.get(table)?.map(quoted).join(', ');
         if (list === undefined) throw new BackupError(`The archive cannot be read: its manifest does not name the table ${table}`);
-        open = { table, stream: client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin`)) as CopyStreamQuery };
+        open = { table, stream: client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin with (freeze)`)) as CopyStreamQuery };
         // A connection that is closed within a COPY fails its stream too, when no one waits for it.
         open.stream.on('error', () => undefined);
       }
@@ -84,18 +81,29 @@ export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
         });
       });
     },
-    /** Makes the rest of the schema, and compares the number of rows. */
+    /**
+     * Makes the rest of the schema, and compares the number of rows. The indexes of the search are left to the running product, unless a migration is
+     * to follow, which may expect them.
+     */
     async finish(): Promise<void> {
       await close();
       for (const { name, value } of manifest.sequences)
         if (value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), value]);
-      for (const { make } of [...indexes, ...references]) await client.query(make);
+      const isCurrent = (await missingMigrations(client)).length === 0;
+      const pending = indexes.filter(({ isForSearch }) => isForSearch && isCurrent);
+      for (const index of indexes.filter((one) => !pending.includes(one)))
+        for (const statement of [index.make, ...index.adjust]) await client.query(statement);
+      for (const { make } of references) await client.query(make);
       for (const { name, rows } of manifest.tables) {
         await client.query(`alter table ${quoted(name)} enable trigger user`);
         const counted = await client.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`);
         if (counted.rows[0]?.count !== rows)
           throw new BackupError(`The table ${name} has ${counted.rows[0]?.count} rows after the restore, and ${rows} in the archive`);
       }
+      await writePendingIndexes(
+        client,
+        pending.map(({ name, make, adjust }) => ({ name, make, adjust })),
+      );
     },
   };
 }

@@ -10,6 +10,9 @@ import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { dropAll, readState, startLoad } from './load.ts';
 
+/** The product does not run beside it. */
+const INDEX_MEMORY = '256MB';
+
 interface Options {
   database: Database;
   /** Of the database, for the connection of the queue. */
@@ -34,6 +37,7 @@ export async function restoreBackup({ database, url, dataDir, open, passphrase, 
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query(`set local maintenance_work_mem = '${INDEX_MEMORY}'`);
     await requireReplaceable(client, replace);
     await dropAll(client);
     const load = await startLoad(client, manifest);
@@ -53,7 +57,10 @@ export async function restoreBackup({ database, url, dataDir, open, passphrase, 
     throw error;
   }
   await migrate(database);
-  await database.query('analyze');
+  await database.transaction(async (transaction) => {
+    await transaction.query('set local statement_timeout = 0');
+    await transaction.query('analyze');
+  });
   for (const { fix } of await checkQueue(database, url)) await fix?.();
   return manifest;
 }

@@ -10,6 +10,8 @@ npm run restore -- file --replace
 Puts the archive of npm run backup into an empty DATA_DIR or database; with --replace in the place of what is there. The product must be stopped.
 The file may also be the name of an archive at BACKUP_TARGET. An archive that is not whole changes nothing.`;
 
+const READY = 'The product can be started. It builds the indexes of the search while it runs; searches are slower until then.';
+
 await runCommand(USAGE, async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
   const [file] = positionals;
@@ -25,6 +27,8 @@ await runCommand(USAGE, async () => {
   await withDatabase(config, undefined, async (database, url) => {
     const { version, createdAt, tables } = await restoreBackup({ database, url, ...options }).finally(() => store.close());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    process.stdout.write(`Restored ${label} of ${createdAt}, made by version ${version}: ${rows} rows in ${tables.length} tables\n`);
+    process.stdout.write(
+      `Restored ${label} of ${createdAt}, made by version ${version}: ${rows} rows in ${tables.length} tables\n${READY}\n`,
+    );
   });
 });

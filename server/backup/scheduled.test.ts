@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { getStatus } from '@cairn/contracts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
+import { readDefinitions, writePendingIndexes } from '../db/pending-indexes.ts';
 import { checkBackups } from '../doctor/backups.ts';
+import { checkIndexes } from '../doctor/integrity.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import type { Log } from '../logging/log.ts';
 import { BackupError } from './backup-error.ts';
@@ -142,6 +144,28 @@ test('while one process makes a backup no other does, until it has been silent f
   expect(await readShown(await server.operator())).toMatchObject({ runningSince: expect.any(String) });
   await age(1);
   expect(await beginBackup(database, undefined)).toBeDefined();
+});
+
+test('while indexes of the search are missing, searches say so and are not kept, and the doctor says what to do', async () => {
+  const { database, indexBuilder } = server.context;
+  const search = async (kind: string) => (await server.ask('GET', `/api/search/${kind}?q=harbour`)).headers;
+  expect((await search('lists')).get('x-search-index')).toBeNull();
+  const index = (await readDefinitions(database)).find(({ name }) => name === 'list_words_parts');
+  await database.query('drop index list_words_parts');
+  await writePendingIndexes(database, index ? [index] : []);
+  await indexBuilder.prepare();
+  for (const kind of ['lists', 'users']) {
+    const headers = await search(kind);
+    expect([kind, headers.get('x-search-index'), headers.get('cache-control')]).toEqual([kind, 'building', 'no-store']);
+  }
+  expect(await checkIndexes(database)).toEqual([
+    expect.objectContaining({ level: 'ok' }),
+    expect.objectContaining({ level: 'warn', what: expect.stringMatching(/^1 index of the search will be built/) }),
+  ]);
+  indexBuilder.start();
+  await expect.poll(() => indexBuilder.isBuilding()).toBe(false);
+  expect((await search('users')).get('x-search-index')).toBeNull();
+  expect(await checkIndexes(database)).toEqual([expect.objectContaining({ level: 'ok' })]);
 });
 
 test('an archive that cannot be read as it was written is an error, and is removed', async () => {

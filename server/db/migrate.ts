@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Database, leaseClient, type Queryable } from './connection.ts';
+import { buildPendingIndexes } from './pending-indexes.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock: any number, as long as every process of the product uses the same one. */
@@ -103,6 +104,8 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
 async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(MAKE_TABLE);
   const missing = new Set(await compareApplied(client, migrations));
+  // A migration may expect the indexes that a restore left out.
+  if (missing.size > 0) await buildPendingIndexes(client, { isConcurrent: false });
   for (const migration of migrations.filter(({ name }) => missing.has(name))) await apply(client, migration);
   return [...missing];
 }

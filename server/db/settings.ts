@@ -15,6 +15,11 @@ export async function insertSetting(querier: Queryable, key: string, value: obje
   return rowCount === 1;
 }
 
+/** Removes a setting, if it is there. */
+export async function deleteSetting(querier: Queryable, key: string): Promise<void> {
+  await querier.query('delete from settings where key = $1', [key]);
+}
+
 /** Stores a setting, whatever its value was before. */
 export async function writeSetting(querier: Queryable, key: string, value: object): Promise<void> {
   await querier.query('insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value', [

@@ -2,14 +2,17 @@ import { type Pace, verify } from '../audit/read.ts';
 import type { Database } from '../db/connection.ts';
 import { findMiscounts, recountCollections } from '../db/counts.ts';
 import { damagedIndexes, readRelations, readToEnd, rebuildIndex, type Relation } from '../db/relations.ts';
+import { readPendingIndexes } from '../db/pending-indexes.ts';
 import { countJobRows } from '../extraction/health.ts';
 import { countRequestRows } from '../imports/health.ts';
 import { countListRows, findMiscountedLists, recountPlaces } from '../lists/health.ts';
 import { countMessageRows } from '../notifications/health.ts';
 import { countUserRows, findMiscountedUsers, recountLists } from '../users/health.ts';
-import { counted, fail, type Finding, firstOf, ok } from './finding.ts';
+import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
 
 const RESTORE = 'restore the newest backup; before that, copy DATA_DIR as it is, and check the disk';
+const BUILT_LATER = 'will be built after the restore; searches are slow until then';
+const LATER = 'start the product, if it does not run: it builds them';
 const RECOUNT = 'npm run doctor -- --fix counts them afresh';
 const COUNTERS = {
   lists: countListRows,
@@ -37,10 +40,13 @@ const AUDIT_BATCH = 100;
 /** Damaged or missing files of indexes. */
 export async function checkIndexes(database: Database): Promise<Finding[]> {
   const relations = await readRelations(database);
-  const damages = damagedIndexes(relations);
+  const pending = (await readPendingIndexes(database)).map(({ name }) => name);
+  const damages = damagedIndexes(relations).filter(({ relation }) => !pending.includes(relation.name));
   const indexes = relations.filter(({ tableId }) => tableId !== undefined).length;
-  if (damages.length === 0) return [ok('indexes', `The files of all ${indexes} indexes are there`)];
-  return damages.map(({ relation, detail }) =>
+  const missing =
+    pending.length > 0 ? [warn('indexes', `${counted(pending.length, 'index', 'indexes')} of the search ${BUILT_LATER}`, LATER)] : [];
+  if (damages.length === 0) return [ok('indexes', `The files of all ${indexes} indexes are there`), ...missing];
+  const damaged = damages.map(({ relation, detail }) =>
     fail('indexes', `The index ${nameOf(relation)} is damaged: ${detail}`, 'npm run doctor -- --fix builds it again from its table', {
       fix: async () => {
         await rebuildIndex(database, relation);
@@ -48,6 +54,7 @@ export async function checkIndexes(database: Database): Promise<Finding[]> {
       },
     }),
   );
+  return [...damaged, ...missing];
 }
 
 /** Reads every table to its end. Tables with a damaged index are not read: PostgreSQL looks at the index first. */

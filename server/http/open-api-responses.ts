@@ -20,6 +20,10 @@ export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
     description: '`false` when there are more rows than X-Total-Count says: searches are counted up to 1,000',
     schema: { type: 'boolean' },
   },
+  'X-Search-Index': text(
+    '`building`: after a restore the indexes of the search are still being built, so searches are slow; absent otherwise',
+    'building',
+  ),
   'X-Left-Out': text(
     'Fields of this list that the format cannot contain, each with the number of places concerned; `none` when the file contains everything',
     'note (2)',
@@ -130,12 +134,13 @@ function streamSchema(type: string, { item }: { item?: z.ZodType }, schemas: Sch
   return { type: 'string', ...about } as OpenAPIV3_1.SchemaObject;
 }
 
-function successHeaders({ tag, method, access, keyScope, isPublicRead, query, content }: Endpoint): string[] {
+function successHeaders({ tag, path, method, access, keyScope, isPublicRead, query, content }: Endpoint): string[] {
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
   const isFile = content !== undefined && !('text/event-stream' in content);
   const isAudited = method !== 'GET' && (access === 'operator' || tag === 'operator');
   return [
     ...(isPaged ? ['Link', 'X-Total-Count', 'X-Total-Count-Exact'] : []),
+    ...(path.startsWith('/api/search/') ? ['X-Search-Index'] : []),
     ...(isFile && isPublicRead ? ['X-Left-Out'] : []),
     ...(isFile ? ['Content-Disposition'] : []),
     ...(isAudited ? ['X-Audit-Id'] : []),

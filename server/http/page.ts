@@ -1,5 +1,6 @@
 import { PAGE_LIMIT } from '@cairn/contracts/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IndexBuilder } from '../db/index-builder.ts';
 
 /** Number of rows of a page: the requested number, else the largest. */
 export function pageSize(query: { limit?: number | undefined }): number {
@@ -20,6 +21,11 @@ export function page<Rows>(
   call.reply.header('x-total-count-exact', String(about.isExact ?? true));
   if (about.next !== undefined) call.reply.header('link', `<${nextAddress(call.request.url, about.next)}>; rel="next"`);
   return rows;
+}
+
+/** Says beside the results of a search that its indexes are still being built. Such a reply is not kept: it would say so when they are done. */
+export function sayIndexIsBuilding(reply: FastifyReply, { isBuilding }: Pick<IndexBuilder, 'isBuilding'>): void {
+  if (isBuilding()) reply.headers({ 'x-search-index': 'building', 'cache-control': 'no-store' });
 }
 
 /** The same call with another cursor, and without the offset, which would apply twice. */

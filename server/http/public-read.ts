@@ -20,6 +20,7 @@ const EXPOSED = [
   'ratelimit-policy',
   'retry-after',
   'x-left-out',
+  'x-search-index',
   'x-total-count',
   'x-total-count-exact',
 ].join(', ');

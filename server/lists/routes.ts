@@ -7,7 +7,7 @@ import { auditActor } from '../audit/actor.ts';
 import { sendAuditId } from '../audit/record.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { notFound } from '../errors.ts';
-import { page, pageSize } from '../http/page.ts';
+import { page, pageSize, sayIndexIsBuilding } from '../http/page.ts';
 import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { reportShown } from '../http/report-shown.ts';
@@ -20,7 +20,7 @@ import { readerOf } from './reader.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
-export function listRoutes(app: FastifyInstance, { database, queue }: Context): void {
+export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue }: Context): void {
   const read = async (id: string, actor: Actor): Promise<JsonText<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));
     if (!list) throw notFound('list');
@@ -34,6 +34,7 @@ export function listRoutes(app: FastifyInstance, { database, queue }: Context): 
   });
 
   route(app, searchLists, async (call) => {
+    sayIndexIsBuilding(call.reply, indexBuilder);
     const { rows, shown, ...about } = await reading.searchLists(database, toQuery(call));
     reportShown(call.reply, shown);
     return page(call, rows, about);

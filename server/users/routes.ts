@@ -2,7 +2,7 @@ import * as contract from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
-import { page, pageSize } from '../http/page.ts';
+import { page, pageSize, sayIndexIsBuilding } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
 import { sendRateLimit } from '../security/rate-limit.ts';
@@ -16,9 +16,10 @@ const EMAIL_SEARCHES: VisitorLimit = {
 };
 
 /** Users are found and read: profiles and names by everybody, the rest by operators. */
-export function userRoutes(app: FastifyInstance, { database }: Context): void {
+export function userRoutes(app: FastifyInstance, { database, indexBuilder }: Context): void {
   const countEmailSearch = makeVisitorLimit(Date.now, EMAIL_SEARCHES);
   route(app, contract.searchUsers, async (call) => {
+    sayIndexIsBuilding(call.reply, indexBuilder);
     const byVisitor = call.actor.kind !== 'operator';
     if (byVisitor && call.query.q?.includes('@')) sendRateLimit(call.reply, countEmailSearch(call.request.ip));
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });

@@ -1,16 +1,10 @@
-import type { searchLists } from '@cairn/contracts/lists.ts';
 import type { getOperatorText, OperatorTextName } from '@cairn/contracts/operator-texts.ts';
-import type { searchUsers } from '@cairn/contracts/users.ts';
 import type { getHomeView, getListPins, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PagedList } from '../lists/list-part.ts';
 import type { Reply } from './client.ts';
 
 // Contracts are imported as types only: the schemas stay out of what a visitor loads.
-
-const FIVE_MINUTES = 5 * 60_000;
-/** The most lists or users in one group of the search. */
-export const ROW_LIMIT = 10;
 
 /** What home shows. */
 export const homeQuery = () => queryOptions<Reply<typeof getHomeView>>({ queryKey: ['/api/pages/home'], retryOnMount: false });
@@ -41,23 +35,6 @@ export const profileQuery = (userId: string) =>
 /** The operator's own text of a page. */
 export const operatorTextQuery = (name: OperatorTextName) =>
   queryOptions<Reply<typeof getOperatorText>>({ queryKey: ['/api/pages/texts', name], retryOnMount: false });
-
-const searchSuffix = (text: string) => `?q=${encodeURIComponent(text)}&limit=${ROW_LIMIT}`;
-
-/** One entry per searched text: a late answer can only fill its own. */
-export const searchListsQuery = (text: string) =>
-  queryOptions<Reply<typeof searchLists>>({
-    queryKey: [`/api/search/lists${searchSuffix(text)}`],
-    staleTime: FIVE_MINUTES,
-    placeholderData: keepPreviousData,
-  });
-
-export const searchUsersQuery = (text: string) =>
-  queryOptions<Reply<typeof searchUsers>>({
-    queryKey: [`/api/search/users${searchSuffix(text)}`],
-    staleTime: FIVE_MINUTES,
-    placeholderData: keepPreviousData,
-  });
 
 /** Null for an operator; fails with 401 for anyone else. */
 export const operatorSessionQuery = () => queryOptions<null>({ queryKey: ['/api/admin/session'], retryOnMount: false });

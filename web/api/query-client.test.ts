@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { searchListsQuery, searchUsersQuery } from './queries.ts';
+import { searchListsQuery, searchUsersQuery } from '../search/queries.ts';
 import { cacheForPage, makeQueryClient, queryFunction, restoreCache } from './query-client.ts';
 
 const context = (key: string[]) => ({ queryKey: key, signal: new AbortController().signal, meta: undefined, client: makeQueryClient() });

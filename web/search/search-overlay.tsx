@@ -3,7 +3,6 @@ import type { FoundUser } from '@cairn/contracts/users.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ROW_LIMIT, searchListsQuery, searchUsersQuery } from '../api/queries.ts';
 import { counted } from '../text/lists.ts';
 import { SEARCH_TEXT } from '../text/search.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { type Found, ROW_LIMIT, searchListsQuery, searchUsersQuery } from './queries.ts';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 
 const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken focus:bg-sunken';
@@ -63,14 +63,14 @@ interface GroupProps<Item> {
   title: string;
   /** Shown in place of the results when the search failed. */
   failed: string;
-  search: UseQueryResult<Item[]>;
+  search: UseQueryResult<Found<Item>>;
   children: (item: Item) => ReactNode;
 }
 
 /** One kind of result; renders nothing when there is none. */
 function Group<Item>({ title, failed, search, children }: GroupProps<Item>) {
   const { data, isError } = search;
-  if (data?.length === 0) return null;
+  if (data?.rows.length === 0) return null;
   return (
     <section className="mt-6">
       <h3 className="small-caps px-2 text-base text-quiet">{title}</h3>
@@ -79,7 +79,7 @@ function Group<Item>({ title, failed, search, children }: GroupProps<Item>) {
           {failed}
         </p>
       ) : (
-        <ul className="mt-1">{data ? data.slice(0, ROW_LIMIT).map(children) : <Skeletons />}</ul>
+        <ul className="mt-1">{data ? data.rows.slice(0, ROW_LIMIT).map(children) : <Skeletons />}</ul>
       )}
     </section>
   );
@@ -109,11 +109,12 @@ function Results({ text, onPick, onCurrent }: ResultsProps) {
     if (isCurrent) onCurrent(text);
   }, [isCurrent, text, onCurrent]);
   if (lists.isError && users.isError) return <Message title={navigator.onLine ? SEARCH_TEXT.failed : SEARCH_TEXT.offline} />;
-  const nothing = lists.data?.length === 0 && users.data?.length === 0;
+  const nothing = lists.data?.rows.length === 0 && users.data?.rows.length === 0;
   if (nothing && !lists.isPlaceholderData && !users.isPlaceholderData)
     return <Message title={SEARCH_TEXT.none} hint={SEARCH_TEXT.noneHint} />;
   return (
     <>
+      {(lists.data ?? users.data)?.isIndexBuilding && <p className="mt-4 px-2 text-sm text-quiet">{SEARCH_TEXT.building}</p>}
       <Group title={SEARCH_TEXT.lists} failed={SEARCH_TEXT.listsFailed} search={lists}>
         {(list) => <ListResult key={list.id} list={list} onPick={onPick} />}
       </Group>

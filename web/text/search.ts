@@ -12,6 +12,7 @@ export const SEARCH_TEXT = {
   offline: 'Search needs a connection.',
   listsFailed: 'Couldn’t search lists. Try again.',
   usersFailed: 'Couldn’t search users. Try again.',
+  building: 'The search index is still being built. Searching takes longer until it is done.',
   /** Why a list was found. */
   matched: {
     owner: (text: string) => `Owner: ${text}`,

@@ -1,0 +1,98 @@
+import { type Database, isServerAway, leaseClient, openDatabase } from './connection.ts';
+import { messageOf } from './embedded/error.ts';
+import type { Log } from '../logging/log.ts';
+import { buildPendingIndexes, readPendingIndexes } from './pending-indexes.ts';
+
+/** How often a process looks whether another one has built them, or tries again what failed. Milliseconds. */
+const LOOK_MS = 5_000;
+
+/** Builds the indexes that a restore left out, beside the running product, in one process of all. */
+export interface IndexBuilder {
+  /** Whether some are still missing: what uses them is slower until then. */
+  isBuilding(): boolean;
+  /** Finds out whether some are missing. */
+  prepare(): Promise<void>;
+  start(): void;
+  /** Ends a build; the next start makes it again. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  /** Of the database, past a pooler: a build has a connection of its own. */
+  url: string;
+  log: Log;
+  /** Whether this process builds, or only looks when others are done. */
+  builds: boolean;
+  lookMs?: number;
+}
+
+export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS }: Parts): IndexBuilder {
+  const stopping = new AbortController();
+  let isMissing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  /** The connection that builds, for who ends it. */
+  let backend: number | undefined;
+
+  const build = async () => {
+    const own = openDatabase(url, { max: 1, statementTimeoutMs: 0 });
+    try {
+      const { client, release } = await leaseClient(own.pool);
+      try {
+        const { rows } = await client.query<{ isFree: boolean; backend: number }>(
+          `select pg_try_advisory_lock(hashtext('pending indexes')) as "isFree", pg_backend_pid() as backend`,
+        );
+        if (!rows[0]?.isFree) return;
+        backend = rows[0].backend;
+        if (stopping.signal.aborted) return;
+        // Pages come first: one core is enough for this.
+        await client.query('set max_parallel_maintenance_workers = 0');
+        await buildPendingIndexes(client, {
+          isConcurrent: true,
+          onBuilt: (name, left) => log.info('search', `The index ${name} was built, ${left} are left`),
+        });
+      } finally {
+        backend = undefined;
+        // Closed, which ends its lock.
+        release(new Error('the build is over'));
+      }
+    } finally {
+      await own.close();
+    }
+  };
+  const look = async () => {
+    if (builds) await build();
+    isMissing = (await readPendingIndexes(database)).length > 0;
+  };
+  const schedule = (milliseconds: number) => {
+    if (!isMissing || stopping.signal.aborted) return;
+    timer = setTimeout(inBackground, milliseconds);
+    timer.unref();
+  };
+  const inBackground = () => {
+    round = look()
+      .catch((error: unknown) => {
+        if (stopping.signal.aborted || isServerAway(error)) return;
+        log.warn('search', `An index of the search could not be built: ${messageOf(error)}`);
+      })
+      .finally(() => schedule(lookMs));
+  };
+  return {
+    isBuilding: () => isMissing,
+    async prepare() {
+      isMissing = (await readPendingIndexes(database)).length > 0;
+    },
+    start() {
+      if (isMissing) log.info('search', 'The indexes of the search are built after the restore; searches are slower until then');
+      schedule(0);
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      // A database that is away has ended it.
+      if (backend !== undefined) await database.query('select pg_cancel_backend($1)', [backend]).catch(() => undefined);
+      await round;
+    },
+  };
+}
