@@ -10,6 +10,7 @@ import { benchJudging } from './judging.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMillion } from './million.ts';
 import { benchOperator } from './operator.ts';
+import { benchOverload } from './overload.ts';
 import { benchOutage } from './outage.ts';
 import { benchPhone } from './phone.ts';
 import { benchPublicChanges } from './public-changes.ts';
@@ -44,6 +45,7 @@ const NAMED: Record<string, Bench> = {
   browser: benchBrowser,
   operator: benchOperator,
   outage: benchOutage,
+  overload: benchOverload,
   phone: benchPhone,
   restore: benchRestore,
   users: benchUsers,

@@ -4,6 +4,10 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 /** Finds the ends of the replies of one connection that has one request at a time. It keeps nothing of the bodies. */
 export class ReplyReader {
   status = 0;
+  /** Whether the server closes the connection after this reply. */
+  closes = false;
+  /** Of the last reply, as it was sent. */
+  retryAfter: string | undefined;
   #head: Buffer = Buffer.alloc(0);
   /** Bytes of the body that are still to come; undefined while the head is read. */
   #missing: number | undefined;
@@ -29,8 +33,10 @@ export class ReplyReader {
     }
     const head = bytes.toString('latin1', 0, end);
     this.status = Number(head.slice(9, 12));
+    this.closes = /\r\nconnection: *close/i.test(head);
+    this.retryAfter = /\r\nretry-after: *(\S+)/i.exec(head)?.[1];
     this.#head = Buffer.alloc(0);
-    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    const length = hasNoBody(this.status) ? '0' : /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     this.#missing = length === undefined ? Number.POSITIVE_INFINITY : Number(length);
     return bytes.subarray(end + HEAD_END.length);
   }
@@ -39,4 +45,8 @@ export class ReplyReader {
     this.#head = Buffer.alloc(0);
     this.#missing = undefined;
   }
+}
+
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 304;
 }

@@ -12,6 +12,7 @@ import { startRoutes } from '../extraction/start-routes.ts';
 import { apiDocsRoute } from '../http/api-docs.ts';
 import { makeBareApp } from '../http/base.ts';
 import { healthRoutes } from '../http/health.ts';
+import { refuseOverload } from '../http/overload.ts';
 import { openApiRoutes } from '../http/open-api.ts';
 import { type PageRenderer, pageRoutes } from '../http/pages.ts';
 import { logRequests } from '../http/request-id.ts';
@@ -102,6 +103,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   openApiRoutes(app);
   apiDocsRoute(app, context, options.pages?.clientFolder);
   if (options.pages) await pageRoutes(app, options.pages, context);
+  refuseOverload(app.server, context);
   serveKeptFirst(app, context);
   return app;
 }

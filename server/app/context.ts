@@ -24,6 +24,7 @@ import { makeWikimedia, wikimediaAgent } from '../external/wikimedia/wikimedia.t
 import type { VapidKeys } from '../external/push/web-push.ts';
 import { makeExternalServices } from '../external/services.ts';
 import { makeExtractionWorker } from '../extraction/worker.ts';
+import { Admission } from '../http/admission.ts';
 import { makeOwnAddress, type OwnAddress } from '../http/own-address.ts';
 import { makeImportPoller } from '../imports/poller.ts';
 import * as listPhotos from '../lists/photos.ts';
@@ -62,6 +63,8 @@ export interface Context {
   replica: Replica | undefined;
   /** Replies to visitors. */
   publicCache: PublicCache;
+  /** How many requests are answered at once. */
+  admission: Admission;
   fetch: GuardedFetch;
   world: World;
   /** The places service; undefined when none is configured. */
@@ -108,7 +111,7 @@ export interface Context {
 }
 
 /** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
-export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world'>>;
+export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>>;
 
 /** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl`: the address of the database, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
@@ -136,6 +139,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
   const publicCache = new PublicCache(database, databaseWatch);
+  const admission = overrides.admission ?? new Admission({ isDatabaseBusy: () => database.pool.waitingCount > 0 });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch });
   const reports = makeReports(database, log, metrics.service);
@@ -187,6 +191,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     databaseWatch,
     replica,
     publicCache,
+    admission,
     fetch,
     world,
     places,

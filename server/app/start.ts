@@ -13,6 +13,7 @@ import { keepStateRecord, type StateKeeper } from '../db/embedded/state-keeper.t
 import { MOST_COUNTED } from '../db/embedded/state-record.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { BuildError, buildPages } from '../http/build.ts';
+import { listenForMany } from '../http/listen.ts';
 import { vitePages } from '../http/dev.ts';
 import type { PageRenderer } from '../http/pages.ts';
 import { precompress } from '../http/precompress.ts';
@@ -168,7 +169,7 @@ class StartError extends Error {
 }
 
 function listen(app: FastifyInstance, config: Config): Promise<string> {
-  return orStartError(app.listen({ port: config.port, host: config.host }), config);
+  return orStartError(listenForMany(app, config), config);
 }
 
 async function orStartError<T>(listening: Promise<T>, { port, host }: Config): Promise<T> {

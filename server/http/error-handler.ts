@@ -88,9 +88,9 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | undef
   return LIBRARY_ERRORS[error.code]?.(request.routeOptions.bodyLimit ?? 0);
 }
 
-/** The error as problem details (RFC 9457). */
-function toProblemDetails(error: HttpError): Problem {
-  return {
+/** The error as problem details (RFC 9457), as text. */
+export function problemText(error: HttpError): string {
+  const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
@@ -98,6 +98,7 @@ function toProblemDetails(error: HttpError): Problem {
     code: error.code,
     ...(error.extras.errors && { errors: error.extras.errors }),
   };
+  return JSON.stringify(problem);
 }
 
 /** Sends the error as problem+json, with its headers. */
@@ -106,9 +107,5 @@ export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.headers(error.extras.headers ?? {});
   // Serialised here: Fastify leaves text as it is, and adds no charset of its own to this type.
-  return reply
-    .code(error.status)
-    .type(PROBLEM_TYPE)
-    .serializer(String)
-    .send(JSON.stringify(toProblemDetails(error)));
+  return reply.code(error.status).type(PROBLEM_TYPE).serializer(String).send(problemText(error));
 }

@@ -13,6 +13,7 @@ import { sendPageForOutage } from '../public-cache/hooks.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { reportTopics, shownTopics } from '../public-cache/shown-topics.ts';
 import type { Topic } from '../public-cache/public-changes.ts';
+import { BACK_SOON, BARE_POLICY, barePage } from './bare-page.ts';
 import { type InlineTexts, policyHeader } from './content-policy.ts';
 import { precompress } from './precompress.ts';
 
@@ -194,19 +195,8 @@ function sendAway(context: Context, request: FastifyRequest, reply: FastifyReply
   return sendPage({ status: 503, html: AWAY_PAGE, headers }, request, reply);
 }
 
-const BARE_STYLE = 'body{font-family:system-ui;margin:4rem auto;max-width:32rem;padding:0 1rem}';
-const BARE_POLICY = policyHeader(undefined, { scripts: [], styles: [BARE_STYLE] });
-
-/** A page that needs neither the database nor the built web. */
-function barePage(title: string, sentence: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${title}</title><style>${BARE_STYLE}</style>
-<body><h1>${title}</h1>
-<p>${sentence} <a href="/">Go home</a></p></body></html>`;
-}
-
 const ERROR_PAGE = barePage(PAGE_FAILED, 'This page couldn’t be loaded. Try again in a moment.');
-const AWAY_PAGE = barePage('Back in a moment', 'The database isn’t available right now. Try again in a moment.');
+const AWAY_PAGE = barePage(BACK_SOON, 'The database isn’t available right now. Try again in a moment.');
 
 /** The failure of a page's own query, in the same form as in the browser: status, colon, body. */
 class QueryFailure extends Error {

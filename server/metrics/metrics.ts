@@ -25,6 +25,8 @@ export interface Readings {
   pool: { total: number; idle: number; waiting: number };
   /** Replies sent from memory, and replies made and kept, since the start. */
   replies: { kept: number; made: number };
+  /** Requests that were refused because there were too many, since the start. */
+  refused: number;
   /** Undefined where the database did not answer in time. */
   stored: StoredReadings | undefined;
   /** Of the file system with DATA_DIR; undefined where it cannot be read. */
@@ -93,6 +95,7 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
   const counter = (name: string, help: string, ...labelNames: string[]) => new client.Counter({ name, help, labelNames, registers });
   const keptReplies = counter('cairn_kept_replies_total', 'Replies to visitors that were sent from memory');
   const madeReplies = counter('cairn_made_replies_total', 'Replies to visitors that were made and kept in memory');
+  const refused = counter('cairn_refused_requests_total', 'Requests that were refused (503) because too many arrived');
   const depth = gauge('cairn_queue_entries', 'Entries of all processes', 'queue', 'state');
   const age = gauge('cairn_queue_oldest_seconds', 'How long the oldest entry that is due has waited', 'queue');
   const outcomes = counter('cairn_poller_outcomes_total', 'Imports and messages that ended, of all processes', 'poller', 'outcome');
@@ -112,9 +115,10 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     pool.set({ state: 'used' }, read.pool.total - read.pool.idle);
     waiting.set(read.pool.waiting);
     // These are counted elsewhere: only their sums are known here.
-    for (const each of [keptReplies, madeReplies, depth, age, outcomes, free, size]) each.reset();
+    for (const each of [keptReplies, madeReplies, refused, depth, age, outcomes, free, size]) each.reset();
     keptReplies.inc(read.replies.kept);
     madeReplies.inc(read.replies.made);
+    refused.inc(read.refused);
     for (const queue of read.stored?.queues ?? []) {
       depth.set({ queue: queue.name, state: 'waiting' }, queue.waiting);
       depth.set({ queue: queue.name, state: 'active' }, queue.active);

@@ -23,7 +23,7 @@ function isSame(one: string, other: string): boolean {
 
 /** `GET /metrics` for `Authorization: Bearer METRICS_TOKEN`: 401 without it, 404 where no token is set. Counts every request of the app. */
 export function metricsRoute(app: FastifyInstance, context: Context): void {
-  const { config, database, databaseWatch, metrics, publicCache } = context;
+  const { admission, config, database, databaseWatch, metrics, publicCache } = context;
   const readStored = makeStoredReader(context);
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1_000);
@@ -42,6 +42,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
       ready: context.phase === 'serving' && !databaseWatch.isAway(),
       pool: { total, idle, waiting },
       replies: publicCache.counts,
+      refused: admission.refused,
       stored,
       disk,
     });
