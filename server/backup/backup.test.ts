@@ -27,9 +27,10 @@ let target: TestDatabase;
 let plain: Buffer;
 let sealed: Buffer;
 
+const picturesIn = (name: string) => ({ dataDir: join(folder, name), storage: undefined, originOverrides: new Map() });
 const backUp = async (name: string, passphrase?: string): Promise<Buffer> => {
   const place = placeOnDisk(join(folder, 'archives', name));
-  await makeBackup({ database: source.database, dataDir: join(folder, 'from'), place, passphrase, version: '0.2.0' });
+  await makeBackup({ database: source.database, pictures: picturesIn('from'), place, passphrase, version: '0.2.0' });
   return readFile(join(folder, 'archives', name));
 };
 interface Restore {
@@ -53,7 +54,7 @@ const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = 
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
       );
-    return await restoreBackup({ database, url: target.url, dataDir: join(folder, 'to'), open, passphrase, replace });
+    return await restoreBackup({ database, url: target.url, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0 });
   } finally {
     await database.close();
   }
@@ -190,7 +191,7 @@ test('a backup does not replace a file, and leaves none when it fails', async ()
   await expect(backUp('plain.backup')).rejects.toThrow('plain.backup exists already');
   const options = {
     database: target.database,
-    dataDir: join(folder, 'from'),
+    pictures: picturesIn('from'),
     place: placeOnDisk(join(folder, 'none/a.backup')),
     passphrase: undefined,
     version: '0.2.0',

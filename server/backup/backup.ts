@@ -29,7 +29,7 @@ await runCommand(USAGE, async () => {
 
 async function toFile(config: Config, database: Database, file: string): Promise<MadeBackup> {
   const { version } = await readVersion();
-  return makeBackup({ database, dataDir: config.dataDir, place: placeOnDisk(resolve(file)), passphrase: config.backupPassphrase, version });
+  return makeBackup({ database, pictures: config, place: placeOnDisk(resolve(file)), passphrase: config.backupPassphrase, version });
 }
 
 async function toTarget(config: Config, database: Database): Promise<MadeBackup> {

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { codeOf } from '../db/embedded/error.ts';
 import { type Database, leaseClient } from '../db/connection.ts';
-import { makeDiskStore } from '../storage/disk-store.ts';
-import { type Entry, readArchive, writeArchive } from './archive.ts';
+import { readArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { type Dump, dumpTables } from './dump.ts';
+import { type PictureSettings, readPictures } from './pictures.ts';
 import type { Place } from './places.ts';
 
 export const EMPTY = 'The database is empty: there is nothing to back up';
 
 interface Options {
   database: Database;
-  dataDir: string;
+  pictures: PictureSettings;
   /** Where the archive goes. */
   place: Place;
   passphrase: string | undefined;
@@ -55,17 +54,18 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   return { name: place.name, label: place.label, bytes: made.bytes, rows: rowsOf(made.dump) };
 }
 
-async function writeBackup({ database, dataDir, place, passphrase, version, signal }: Options): Promise<{ bytes: number; dump: Dump }> {
+async function writeBackup({ database, pictures, place, passphrase, version, signal }: Options): Promise<{ bytes: number; dump: Dump }> {
   const { client, release } = await leaseClient(database.pool);
   const dump: Dump = { migrations: [], tables: [], sequences: [] };
   const entries = async function* () {
     yield* dumpTables(client, dump);
-    yield* readPictures(dataDir);
+    // The snapshot would keep PostgreSQL from cleaning up while pictures are fetched from a bucket.
+    await client.query('commit');
+    yield* readPictures(pictures);
   };
   const contents = () => ({ version, createdAt: new Date().toISOString(), ...dump });
   try {
     const bytes = await place.store.upload(place.name, writeArchive(untilAborted(entries(), signal), contents, passphrase));
-    await client.query('commit');
     release();
     return { bytes, dump };
   } catch (error) {
@@ -106,13 +106,4 @@ async function* untilAborted<Part>(parts: AsyncIterable<Part>, signal: AbortSign
 
 function rowsOf({ tables }: Dump): number {
   return tables.reduce((sum, table) => sum + table.rows, 0);
-}
-
-async function* readPictures(dataDir: string): AsyncGenerator<Entry> {
-  const store = makeDiskStore(join(dataDir, 'pictures'));
-  for await (const { name } of store.list('')) {
-    const bytes = name.includes('/') ? undefined : await store.get(name);
-    // The product may have removed it meanwhile.
-    if (bytes) yield { name: `pictures/${name}`, bytes };
-  }
 }

@@ -1,28 +1,32 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, leaseClient } from '../db/connection.ts';
 import { stateRecordFile } from '../db/embedded/state-record.ts';
 import { migrate } from '../db/migrate.ts';
 import { checkQueue } from '../doctor/rows.ts';
-import { makeDiskStore } from '../storage/disk-store.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { dropAll, readState, startLoad } from './load.ts';
+import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 
 /** The product does not run beside it. */
 const INDEX_MEMORY = '256MB';
+const WAIT_MS = 5_000;
+const LOOK_MS = 250;
 
 interface Options {
   database: Database;
   /** Of the database, for the connection of the queue. */
   url: string;
-  dataDir: string;
+  pictures: PictureSettings;
   /** The archive from its beginning; called twice. */
   open: () => Promise<AsyncIterable<Uint8Array>>;
   passphrase: string | undefined;
   /** Whether what is there may be replaced. */
   replace: boolean;
+  /** How long other connections may take to end, such as that of a restore that was killed. Milliseconds. */
+  waitMs?: number;
 }
 
 /**
@@ -30,31 +34,35 @@ interface Options {
  * that a restore that fails or is cut leaves what was there. Pictures that are there already stay. Returns the archive's manifest.
  * @throws BackupError for an archive that is not whole, for a database that is in use, and for one that is not empty unless `replace`
  */
-export async function restoreBackup({ database, url, dataDir, open, passphrase, replace }: Options): Promise<Manifest> {
+export async function restoreBackup({ database, url, pictures, open, passphrase, replace, waitMs = WAIT_MS }: Options): Promise<Manifest> {
   const manifest = await readArchive(await open(), passphrase);
-  const pictures = makeDiskStore(join(dataDir, 'pictures'));
+  const writer = writePictures(pictures);
   const { client, release } = await leaseClient(database.pool);
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query(`set local maintenance_work_mem = '${INDEX_MEMORY}'`);
+    await requireUnused(client, waitMs);
     await requireReplaceable(client, replace);
     await dropAll(client);
     const load = await startLoad(client, manifest);
     const second = await readArchive(await open(), passphrase, async (entry) => {
       if (entry.name.startsWith('database/')) await load.add(entry);
-      else if (entry.name.startsWith('pictures/')) await pictures.put(entry.name.slice('pictures/'.length), entry.bytes);
+      else if (isPicture(entry)) await writer.add(entry);
     });
+    await writer.finish();
     if (JSON.stringify(second) !== JSON.stringify(manifest)) throw new BackupError('The archive changed while it was read: try again');
     await load.finish();
     // With it the next start would refuse the restored database, since it names what was held before.
-    rmSync(stateRecordFile(dataDir), { force: true });
+    rmSync(stateRecordFile(pictures.dataDir), { force: true });
     await client.query('commit');
     release();
   } catch (error) {
     // The connection is closed, which ends its transaction, also within a COPY.
     release(error instanceof Error ? error : new Error(String(error)));
     throw error;
+  } finally {
+    await writer.close();
   }
   await migrate(database);
   await database.transaction(async (transaction) => {
@@ -65,12 +73,21 @@ export async function restoreBackup({ database, url, dataDir, open, passphrase, 
   return manifest;
 }
 
+async function requireUnused(client: pg.PoolClient, waitMs: number): Promise<void> {
+  for (let left = waitMs; ; left -= LOOK_MS) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*) as others from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
+    );
+    if (rows[0]?.others === 0) return;
+    if (left <= 0) throw new BackupError('The product runs on this database: stop all its processes first');
+    await sleep(LOOK_MS);
+    // Within a transaction the activity is read only once.
+    await client.query('select pg_stat_clear_snapshot()');
+  }
+}
+
 async function requireReplaceable(client: pg.PoolClient, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*) as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
-  );
-  if (rows[0]?.others !== 0) throw new BackupError('The product runs on this database: stop all its processes first');
   const state = await readState(client);
   if (state === 'foreign') throw new BackupError('The database has tables of another program: name an empty one');
   if (state === 'ours' && !replace)

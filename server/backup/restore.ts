@@ -23,7 +23,7 @@ await runCommand(USAGE, async () => {
     if (!found) throw new BackupError(`There is no archive ${label}`);
     return found.body as AsyncIterable<Uint8Array>;
   };
-  const options = { dataDir: config.dataDir, open, passphrase: config.backupPassphrase, replace: values.replace };
+  const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace };
   await withDatabase(config, undefined, async (database, url) => {
     const { version, createdAt, tables } = await restoreBackup({ database, url, ...options }).finally(() => store.close());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -179,7 +179,7 @@ test('an archive that cannot be read as it was written is an error, and is remov
   const { database } = server.context;
   const made = makeBackup({
     database,
-    dataDir: folder,
+    pictures: server.context.config,
     place: { ...place, store: { ...place.store, open } },
     passphrase: undefined,
     version: '0.2.0',

@@ -3,13 +3,14 @@ import { type Database, isServerAway } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { readVersion } from '../http/version.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
+import type { PictureSettings } from './pictures.ts';
 import { type BackupTarget, nameOfNow, openTarget } from './places.ts';
 import { type BackupAttempt, endBackup, keepAlive, withdrawBackup } from './record.ts';
 
 /** Several times in the span after which a silent process counts as ended. Milliseconds. */
 const ALIVE_MS = 30_000;
 
-type Settings = Pick<Config, 'backupTarget' | 'backupKeep' | 'backupPassphrase' | 'dataDir' | 'originOverrides'>;
+type Settings = Pick<Config, 'backupTarget' | 'backupKeep' | 'backupPassphrase'> & PictureSettings;
 
 interface Options {
   /** Without a limit for the time of statements; one connection is used while the archive is made. */
@@ -33,7 +34,7 @@ export async function backUpToTarget(config: Settings, { database, attempt, warn
   try {
     const place = target.placeOf(nameOfNow());
     const { version } = await readVersion();
-    const made = await makeBackup({ database, dataDir: config.dataDir, place, passphrase: config.backupPassphrase, version, signal });
+    const made = await makeBackup({ database, pictures: config, place, passphrase: config.backupPassphrase, version, signal });
     const { name, bytes, rows } = made;
     await endBackup(database, attempt, { made: { name, bytes, rows } });
     await removeOld(target, made.name, config.backupKeep).catch((error: unknown) =>
