@@ -76,6 +76,44 @@ export const backupStatus = z.object({
 });
 export type BackupStatus = z.infer<typeof backupStatus>;
 
+/** What takes space: groups of tables, and folders of the data folder, in the order in which a status page shows them. */
+export const DISK_PARTS = [
+  'lists',
+  'users',
+  'jobs',
+  'inputs',
+  'imports',
+  'messages',
+  'activity',
+  'views',
+  'audit',
+  'queue',
+  'database-caches',
+  'database-other',
+  'database-log',
+  'old-databases',
+  'pictures',
+  'cards',
+  'backups',
+  'other',
+] as const;
+const diskPart = z.enum(DISK_PARTS);
+export type DiskPart = z.infer<typeof diskPart>;
+
+/**
+ * The disk of the data folder of the process that answers, in bytes, and what of it the product uses. With a database of your own its parts are
+ * elsewhere. `isNearlyFull`: more than 90 % are used, so that pictures and cards are no longer kept. `swept`: the last removal of what was kept
+ * long enough; `removed` is in rows.
+ */
+export const diskUse = z.object({
+  free: z.number(),
+  size: z.number(),
+  isNearlyFull: z.boolean(),
+  parts: z.array(z.object({ part: diskPart, bytes: z.number() })),
+  swept: z.object({ startedAt: timestamp, finishedAt: timestamp.optional(), removed: z.number().optional() }).optional(),
+});
+export type DiskUse = z.infer<typeof diskUse>;
+
 export const getStatus = endpoint({
   operationId: 'getStatus',
   method: 'GET',
@@ -84,8 +122,13 @@ export const getStatus = endpoint({
   access: 'public',
   isPublicRead: true,
   summary: 'For each external service: whether it is set up, its last success and failure, and whether it is paused',
-  /** `dataCheck` and `backup` are only for operators; `dataCheck` is absent before the first check. */
-  reply: z.object({ services: z.array(serviceStatus), dataCheck: dataCheck.optional(), backup: backupStatus.optional() }),
+  /** `dataCheck`, `backup` and `disk` are only for operators; `dataCheck` is absent before the first check, `disk` where it cannot be read. */
+  reply: z.object({
+    services: z.array(serviceStatus),
+    dataCheck: dataCheck.optional(),
+    backup: backupStatus.optional(),
+    disk: diskUse.optional(),
+  }),
 });
 
 export const getVersion = endpoint({

@@ -4,6 +4,7 @@ import { DEFAULT_DATA_DIR } from './config-data-dir.ts';
 import { type BackupSchedule, readBackupSchedule } from './config-backup.ts';
 import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
+import { MOST_CACHE_MB, MOST_DAYS, type Retention, toRetention } from './config-retention.ts';
 import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
 
 /** What a process does: answers HTTP, works on jobs, opens pages in browsers. */
@@ -38,6 +39,8 @@ export interface Config {
   backupKeep: number | undefined;
   /** Undefined: archives are not encrypted. */
   backupPassphrase: string | undefined;
+  /** How long data is kept, and how large caches may grow. */
+  retention: Retention;
   adminPassword: string | undefined;
   extractAccess: 'operators' | 'public';
   ai: AiConfig | undefined;
@@ -142,6 +145,16 @@ const variables = z.object({
   BACKUP_SCHEDULE: z.string().transform(readBackupSchedule).optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  KEEP_JOBS_DAYS: wholeNumber(0, MOST_DAYS).default(90),
+  KEEP_INPUTS_DAYS: wholeNumber(0, MOST_DAYS).default(30),
+  KEEP_ACTIVITY_DAYS: wholeNumber(0, MOST_DAYS).default(90),
+  // Addresses, and who saw what: these are never kept for ever.
+  KEEP_SIGN_IN_FAILURES_DAYS: wholeNumber(1, MOST_DAYS).default(1),
+  KEEP_VIEWS_DAYS: wholeNumber(1, MOST_DAYS).default(1),
+  KEEP_MESSAGES_DAYS: wholeNumber(0, MOST_DAYS).default(365),
+  KEEP_PICTURES_MB: wholeNumber(1, MOST_CACHE_MB).default(2_000),
+  KEEP_CARDS_MB: wholeNumber(1, MOST_CACHE_MB).default(500),
+  KEEP_PAGES_MB: wholeNumber(1, 100_000).default(128),
   ADMIN_PASSWORD: z.string().optional(),
   EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
@@ -230,6 +243,7 @@ function toConfig(value: Variables): Config {
     backupSchedule: toBackupSchedule(value),
     backupKeep: value.BACKUP_KEEP,
     backupPassphrase: value.BACKUP_PASSPHRASE,
+    retention: toRetention(value),
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
     ai: toAi(value),

@@ -47,6 +47,8 @@ import { makeReports, type Reports } from '../status/reports.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { watchPlaces, watchSender, watchStore, watchWorld } from '../status/watch.ts';
 import { makePhotoFinder, type PhotoFinder } from '../photos/finder.ts';
+import { makeRetentionSweeper, type RetentionSweeper } from '../retention/retention.ts';
+import { type DiskWatch, makeDiskWatch, type ReadDiskSpace } from '../storage/disk-watch.ts';
 import { makeSweeper, type Sweeper } from '../user-admin/sweeper.ts';
 
 /** Whether the product accepts requests; /readyz reports it. */
@@ -82,6 +84,8 @@ export interface Context {
   queue: Queue;
   /** The object store that all processes share; undefined where none is configured. */
   storage: FileStore | undefined;
+  /** How full the disk of the data folder is. */
+  diskWatch: DiskWatch;
   pictures: Pictures;
   cards: CardMaker;
   /** Undefined where Wikimedia is switched off. */
@@ -91,6 +95,7 @@ export interface Context {
   importPoller: Poller;
   notificationPoller: Poller;
   sweeper: Sweeper;
+  retentionSweeper: RetentionSweeper;
   dailyCheck: DailyCheck;
   backupScheduler: BackupScheduler;
   /** Builds the indexes that a restore left out. */
@@ -111,7 +116,7 @@ export interface Context {
 }
 
 /** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
-export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>>;
+export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>> & { readDiskSpace?: ReadDiskSpace };
 
 /** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl`: the address of the database, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
@@ -138,7 +143,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     // Changes before it may have been missed.
     ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
-  const publicCache = new PublicCache(database, databaseWatch);
+  const publicCache = new PublicCache(database, databaseWatch, config.retention.pagesBytes);
   const admission = overrides.admission ?? new Admission({ isDatabaseBusy: () => database.pool.waitingCount > 0 });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch });
@@ -170,7 +175,16 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
       intervalMs: config.importPollMs,
     });
   const storage = makeStorage(config, reports, breakers);
-  const pictures = makePictures({ fetch, dataDir: config.dataDir, storage, log, wikimediaAgent: agent });
+  const diskWatch = makeDiskWatch(config.dataDir, log, overrides.readDiskSpace);
+  const pictures = makePictures({
+    fetch,
+    dataDir: config.dataDir,
+    storage,
+    maxBytes: config.retention.picturesBytes,
+    mayWrite: diskWatch.hasRoom,
+    log,
+    wikimediaAgent: agent,
+  });
   const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places, onEnd: metrics.extraction });
@@ -180,6 +194,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const notificationPoller = makeNotificationPoller({ database, queue, log, send }, config.notifyPollMs);
   const sweeper = makeSweeper(database, log);
   const indexBuilder = makeIndexBuilder({ database, url: sessionUrl, log, builds: config.roles.has('worker') });
+  const retentionSweeper = makeRetentionSweeper(config.retention, { database, log });
   const dailyCheck = makeDailyCheck(database, log);
   const backupScheduler = makeBackupScheduler(config, { database, url: sessionUrl, log });
 
@@ -204,6 +219,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     breakers,
     queue,
     storage,
+    diskWatch,
     pictures,
     cards,
     photoFinder,
@@ -212,6 +228,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     importPoller,
     notificationPoller,
     sweeper,
+    retentionSweeper,
     dailyCheck,
     backupScheduler,
     indexBuilder,
@@ -262,6 +279,7 @@ function makeLifecycle(
     },
     start() {
       const context = current();
+      context.diskWatch.start();
       for (const worker of workersOf(context)) worker.start();
       warnWithoutContact(context.config, context.log);
       probeStorage(context);
@@ -270,6 +288,7 @@ function makeLifecycle(
         context.mapHosts.start();
       }
       if (context.config.roles.has('worker')) {
+        context.retentionSweeper.start();
         context.dailyCheck.start();
         context.backupScheduler.start();
       }
@@ -290,15 +309,31 @@ function makeLifecycle(
       context.phase = 'stopping';
       await Promise.all([
         ...workersOf(context).map((worker) => worker.stop()),
+        context.retentionSweeper.stop(),
         context.dailyCheck.stop(),
         context.backupScheduler.stop(),
         context.indexBuilder.stop(),
       ]);
     },
     async dispose() {
-      const { stopWork, databaseWatch, replica, views, mapHosts, cards, queue, places, storage, reports, breakers, fetch, database } =
-        current();
+      const {
+        stopWork,
+        diskWatch,
+        databaseWatch,
+        replica,
+        views,
+        mapHosts,
+        cards,
+        queue,
+        places,
+        storage,
+        reports,
+        breakers,
+        fetch,
+        database,
+      } = current();
       await stopWork();
+      diskWatch.stop();
       await databaseWatch.stop();
       await replica?.stop();
       await cdn?.stop();

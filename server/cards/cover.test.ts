@@ -11,10 +11,13 @@ import type { CoverShape } from './cover-shapes.ts';
 
 let server: TestServer;
 let folder: string;
+/** Of 100 blocks of the disk, those that are free. */
+let freeBlocks = 50;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-covers-'));
-  server = await testServer({ environment: { DATA_DIR: folder }, workers: false });
+  const overrides = { readDiskSpace: async () => ({ bsize: 1_000_000, blocks: 100, bavail: freeBlocks }) };
+  server = await testServer({ environment: { DATA_DIR: folder }, workers: false, overrides });
 });
 
 afterAll(async () => {
@@ -108,6 +111,21 @@ test('a cover is drawn once, is compressed, answers 304, and is another one once
   await server.ask('PATCH', `/api/firebase/lists/${id}`, { locations: JAPAN.slice(1) }, await server.operator());
   const changed = await fetchCover(id, 'cover', { 'accept-encoding': 'br', 'if-none-match': etag });
   expect([changed.status, dots(await changed.text()).length]).toEqual([200, 1]);
+});
+
+// @covers retention.disk-nearly-full
+test('while the disk is nearly full a cover is drawn, but not kept', async () => {
+  const id = await makeList({ title: 'On a full disk', locations: JAPAN });
+  const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.svg')).length;
+  const before = await kept();
+  freeBlocks = 9;
+  await server.context.diskWatch.look();
+  expect((await fetchCover(id, 'cover')).status).toBe(200);
+  expect(await kept()).toBe(before);
+  freeBlocks = 50;
+  await server.context.diskWatch.look();
+  expect((await fetchCover(id, 'wide')).status).toBe(200);
+  expect(await kept()).toBe(before + 1);
 });
 
 test('a private, removed or unknown list has no cover, not even for an operator', async () => {

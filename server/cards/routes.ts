@@ -11,7 +11,6 @@ import type { CoverFacts } from './cover.ts';
 import type { CardFormat } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
-const MOST_BYTES = 500_000_000;
 /** Increased when the drawing changes, so that old cards are no longer served. */
 const DRAWING = 1;
 /** A changed list shows its new card after five minutes. */
@@ -34,8 +33,9 @@ import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
 import type { CoverFacts } from './cover.ts';
 import type { CardFormat } from './draw.ts';
  */
-export function cardRoutes(app: FastifyInstance, { config, log, database, storage, cards, pictures }: Context): void {
-  const cache = makeCache({ dataDir: config.dataDir, name: 'cards', maxBytes: MOST_BYTES, store: storage, log });
+export function cardRoutes(app: FastifyInstance, { config, log, database, storage, cards, pictures, diskWatch }: Context): void {
+  const { dataDir, retention } = config;
+  const cache = makeCache({ dataDir, name: 'cards', maxBytes: retention.cardsBytes, store: storage, mayWrite: diskWatch.hasRoom, log });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Uint8Array> => {

@@ -7,12 +7,11 @@ import type { Config } from '../config.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { findChromium, NO_BROWSER } from '../external/browser/chromium.ts';
 import { languageFolder } from '../external/ocr/worker.ts';
+import { FULL_SHARE, usedShare } from '../storage/disk-watch.ts';
 import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
 
 /** The version that the package `node` pins. */
 const PINNED_MAJOR = 24;
-/** Above this share of used space or inodes the operator is warned. */
-const FULL_SHARE = 0.9;
 /** With less than this the database soon cannot write. Bytes. */
 const LEAST_FREE = 200_000_000;
 const LAUNCH_MS = 20_000;
@@ -119,8 +118,9 @@ export async function checkDisk(dataDir: string, read: (path: string) => Promise
   const free = disk.bavail * disk.bsize;
   const toDo = 'free some space or enlarge the disk; what is in DATA_DIR/cards and DATA_DIR/pictures is made again when needed';
   const space = `${Math.floor(free / MEGABYTE)} MB are free on the disk of ${dataDir}`;
-  const used = disk.blocks === 0 ? 0 : 1 - disk.bavail / disk.blocks;
-  const spaceFinding = free < LEAST_FREE ? fail('disk', space, toDo) : used > FULL_SHARE ? warn('disk', space, toDo) : ok('disk', space);
+  const stopped = `${space}: more than ${FULL_SHARE * 100} % of it are used, so pictures and cards are no longer kept`;
+  const isNearlyFull = usedShare(disk) > FULL_SHARE;
+  const spaceFinding = free < LEAST_FREE ? fail('disk', space, toDo) : isNearlyFull ? warn('disk', stopped, toDo) : ok('disk', space);
   // Some file systems have no fixed number of inodes and report 0.
   if (disk.files === 0) return [spaceFinding];
   const inodes = `${disk.ffree} more files fit on that disk (inodes)`;

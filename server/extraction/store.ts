@@ -74,6 +74,12 @@ export async function readJob(querier: Queryable, id: string): Promise<JobSummar
   return rows[0] && presentJob(rows[0]);
 }
 
+/** As `readJob`; the job stays until the transaction ends. */
+export async function holdJob(transaction: Queryable, id: string): Promise<JobSummary | undefined> {
+  const { rows } = await transaction.query<JobRow>(`select ${COLUMNS} from extraction_jobs where id = $1 for key share`, [id]);
+  return rows[0] && presentJob(rows[0]);
+}
+
 /** Jobs newest first, behind the cursor `{createdAt, id}`. */
 export async function readJobs(querier: Queryable, limit: number, after?: { at: string; id: string }): Promise<JobSummary[]> {
   const { rows } = await querier.query<JobRow>(

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
 import { type Actor, apiKeyOf } from '../security/actor.ts';
-import { type KeyedRequest, removeExpiredKeys, storeReply, takeKey } from './store.ts';
+import { type KeyedRequest, storeReply, takeKey } from './store.ts';
 
 /** The reply to a change, and the number of its audit entry. */
 interface Changed<Shape> {
@@ -66,7 +66,6 @@ async function workOnce<Shape>(
   keyed: KeyedRequest,
   work: (transaction: Transaction) => Promise<Changed<Shape>>,
 ): Promise<Changed<Shape>> {
-  await removeExpiredKeys(transaction);
   const stored = await takeKey(transaction, keyed);
   if (stored) {
     if (stored.call !== keyed.call || stored.digest !== keyed.digest) throw usedForAnother();

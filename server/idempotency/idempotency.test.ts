@@ -3,6 +3,7 @@ import { list } from '@cairn/contracts/lists.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { removeExpiredKeys } from './store.ts';
 
 let server: TestServer;
 let operator: { cookie: string };
@@ -99,7 +100,7 @@ describe.each(CALLS)('%s with an Idempotency-Key', (_name, path, body, table) =>
     await age(25);
     expect(idOf(await send('old'))).not.toBe(idOf(first));
     await age(25);
-    await server.context.sweeper.once();
+    await server.context.database.transaction(removeExpiredKeys);
     expect((await server.context.database.query('select from idempotency_keys where key = $1', [`${table} old`])).rowCount).toBe(0);
   });
 });

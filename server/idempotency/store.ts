@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HOURS } from '@cairn/contracts/idempotency.ts';
-import type { Queryable, Transaction } from '../db/connection.ts';
+import type { Transaction } from '../db/connection.ts';
+import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
@@ -19,10 +20,14 @@ export interface StoredReply {
 }
 
 /**
- * Takes the key for this request; undefined when it is now taken. Else the request that has it: one that is still under way in another
+ * Takes the key for this request, also where it was used too long ago to count; undefined when it is now taken. Else the request that has it: one that is still under way in another
  * transaction is waited for.
  */
 export async function takeKey(transaction: Transaction, request: KeyedRequest): Promise<StoredReply | undefined> {
+  await transaction.query(
+    'delete from idempotency_keys where owner = $1 and key = $2 and created_at < now() - make_interval(hours => $3)',
+    [request.owner, request.key, IDEMPOTENCY_HOURS],
+  );
   const { rowCount } = await transaction.query(
     'insert into idempotency_keys (owner, key, call, request_digest) values ($1, $2, $3, $4) on conflict (owner, key) do nothing',
     [request.owner, request.key, request.call, request.digest],
@@ -46,11 +51,13 @@ export async function storeReply(transaction: Transaction, { owner, key }: Keyed
   ]);
 }
 
-/** Removes what is older than it is kept for; rows that are in use wait for the next time. */
-export async function removeExpiredKeys(querier: Queryable): Promise<void> {
-  await querier.query(
+/** One step of removing what is older than it is kept for; rows that are in use wait for the next time. */
+export async function removeExpiredKeys(transaction: Transaction): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
     `delete from idempotency_keys where (owner, key) in (
-       select owner, key from idempotency_keys where created_at < now() - make_interval(hours => $1) for update skip locked)`,
-    [IDEMPOTENCY_HOURS],
+       select owner, key from idempotency_keys where created_at < now() - make_interval(hours => $1)
+       order by created_at limit $2 for update skip locked)`,
+    [IDEMPOTENCY_HOURS, SWEEP_ROWS],
   );
+  return stepOf(rowCount);
 }

@@ -10,7 +10,7 @@ import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError, notFound } from '../errors.ts';
-import { readJob, readPlaces } from '../extraction/store.ts';
+import { holdJob, readPlaces } from '../extraction/store.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { requireExisting } from '../users/lookup.ts';
@@ -30,7 +30,7 @@ export function publishRoute(app: FastifyInstance, { database }: Context): void 
 async function publish(transaction: Transaction, jobId: string, body: Body, actor: string) {
   const { title, description, newOwner, isPublic = true } = body;
   const userId = newOwner ? await insertImportedUser(transaction, newOwner.name) : await requireExisting(transaction, body.userId ?? '');
-  const job = await readJob(transaction, jobId);
+  const job = await holdJob(transaction, jobId);
   if (!job) throw notFound('job');
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
   const places = choosePlaces(await readPlaces(transaction, jobId), body);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Database, isServerAway } from '../db/connection.ts';
+import { type Database, isServerAway, type Transaction } from '../db/connection.ts';
+import { stepOf, type SweepStep } from '../db/sweep.ts';
 import type { Log } from '../logging/log.ts';
 
 /** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
@@ -29,8 +30,8 @@ interface Mark {
 }
 
 /**
- * A visitor is the hash of address and browser with the day's salt. Salt and hashes are deleted when the day (UTC) is over: nothing that
- * is kept shows who saw what. Several processes share the salt through the database, and with it the counting.
+ * A visitor is the hash of address and browser with the day's salt. The salt is deleted when the day (UTC) is over, and the hashes soon after:
+ * nothing that is kept shows who saw what. Several processes share the salt through the database, and with it the counting.
  */
 export function makeViews(database: Database, log: Log, today: () => string = () => new Date().toISOString().slice(0, 10)): Views {
   let waiting: Array<Visitor & { listId: string }> = [];
@@ -87,14 +88,30 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
   return views;
 }
 
-/** The salt of the day, made by the first process that needs it; salts and marks of earlier days are deleted. */
+/** The salt of the day, made by the first process that needs it; salts of earlier days are deleted. */
 async function beginDay(database: Database, day: string): Promise<Buffer> {
   await database.query('insert into view_salts (day, salt) values ($1, $2) on conflict do nothing', [day, randomBytes(32)]);
   await database.query('delete from view_salts where day < $1', [day]);
-  await database.query('delete from view_marks where day < $1', [day]);
   const { rows } = await database.query<{ salt: Buffer }>('select salt from view_salts where day = $1', [day]);
   // There is none when another process has started a later day: this batch is then counted by itself.
   return rows[0]?.salt ?? randomBytes(32);
+}
+
+/** Marks are small, so these steps are longer than others. */
+const MARKS_PER_STEP = 5_000;
+
+/**
+ * One step of deleting marks so many days (UTC) after their own; 1: those of yesterday go. Salts of past days go with the first step, also
+ * where no view has begun the new day. The counts of the lists stay.
+ */
+export async function sweepViews(transaction: Transaction, days: number): Promise<SweepStep> {
+  await transaction.query("delete from view_salts where day < (now() at time zone 'utc')::date");
+  const { rowCount } = await transaction.query(
+    `delete from view_marks where (day, list_id, visitor) in (
+       select day, list_id, visitor from view_marks where day <= (now() at time zone 'utc')::date - $1::int order by day limit $2)`,
+    [days, MARKS_PER_STEP],
+  );
+  return stepOf(rowCount, MARKS_PER_STEP);
 }
 
 /** Marks who is new to a list today, and adds only those. Sorted, so that two processes never deadlock. */

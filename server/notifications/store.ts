@@ -1,6 +1,7 @@
 import type { Message } from '@cairn/contracts/notifications.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
+import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import type { Conclusion, Delivery, Progress } from './conclude.ts';
 
 export type { Progress } from './conclude.ts';
@@ -197,4 +198,14 @@ export async function makeWaitingDue(transaction: Transaction, userId: string): 
     [userId],
   );
   return rows.map((row) => row.id);
+}
+
+/** One step of removing messages, with their deliveries, that ended longer ago. What is not sent yet stays. */
+export async function sweepMessages(transaction: Transaction, days: number): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
+    `delete from messages where id in (
+       select id from messages where ended_at < now() - make_interval(days => $1) order by ended_at limit $2 for update skip locked)`,
+    [days, SWEEP_ROWS],
+  );
+  return stepOf(rowCount);
 }

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import type { FoundPhotos } from './look-up.ts';
 
 /** Taken while a request is leased, so that of all processes one at a time asks Wikimedia. Any number that nothing else locks. */
@@ -76,4 +77,15 @@ export async function keepPhotos(transaction: Transaction, { listId }: PhotoRequ
   await transaction.query(`update photo_requests set leased_until = now() + interval '${LEASE_SECONDS} seconds' where list_id = $1`, [
     listId,
   ]);
+}
+
+/** One step of forgetting places without a photo that would be looked up again anyway. Photos stay: lists show them. */
+export async function sweepPlacesWithoutPhoto(transaction: Transaction): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
+    `delete from commons_photos where key in (
+       select key from commons_photos where photo is null and looked_up_at < now() - interval '${FRESH_DAYS} days'
+       order by looked_up_at limit $1)`,
+    [SWEEP_ROWS],
+  );
+  return stepOf(rowCount);
 }

@@ -15,7 +15,6 @@ export interface Pictures {
   read(url: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
 }
 
-const MOST_BYTES = 2_000_000_000;
 /** How long a picture that could not be loaded is not requested again, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 /** How many such pictures are remembered. */
@@ -30,14 +29,18 @@ interface Parts {
   dataDir: string;
   /** What all processes share. */
   storage?: FileStore | undefined;
+  /** Of the cache. */
+  maxBytes: number;
+  /** Whether the disk has room for more. */
+  mayWrite?: (() => boolean) | undefined;
   log: Log;
   /** The User-Agent for pictures of Wikimedia, which refuses unnamed programs. */
   wikimediaAgent?: string | undefined;
 }
 
 /** The caller checks which addresses may be requested. */
-export function makePictures({ fetch, dataDir, storage, log, wikimediaAgent }: Parts): Pictures {
-  const cache = makeCache({ dataDir, name: 'pictures', maxBytes: MOST_BYTES, store: storage, log });
+export function makePictures({ fetch, dataDir, storage, maxBytes, mayWrite, log, wikimediaAgent }: Parts): Pictures {
+  const cache = makeCache({ dataDir, name: 'pictures', maxBytes, store: storage, mayWrite, log });
   const failures = new Map<string, number>();
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const fetching = makeConcurrencyLimiter(FETCHES_AT_ONCE);

@@ -1,5 +1,6 @@
-import type { Queryable } from '../db/connection.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { stepOf, type SweepStep } from '../db/sweep.ts';
 
 /** How long a process may take with a request before another one may send it instead, in seconds. Longer than the service's own time limit with its retry. */
 const CLAIM_SECONDS = 45;
@@ -30,7 +31,7 @@ export async function claim(querier: Queryable, key: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Writes the reply down for `seconds`, and clears away what has long expired. */
+/** Writes the reply down for `seconds`. */
 export async function keepReply(
   querier: Queryable,
   key: string,
@@ -42,7 +43,20 @@ export async function keepReply(
     `update place_replies set reply = $2, picture = $3, claimed_until = null, expires_at = now() + make_interval(secs => $4) where key = $1`,
     [key, storable(kept.reply), picture ?? null, seconds],
   );
-  await querier.query("delete from place_replies where expires_at < now() - interval '1 hour' and claimed_until is null");
+}
+
+/** Replies may contain photos, so these steps are shorter than others. */
+const REPLIES_PER_STEP = 100;
+
+/** One step of removing replies that expired more than an hour ago. */
+export async function sweepReplies(transaction: Transaction): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
+    `delete from place_replies where key in (
+       select key from place_replies where expires_at < now() - interval '1 hour' and claimed_until is null
+       order by expires_at limit $1 for update skip locked)`,
+    [REPLIES_PER_STEP],
+  );
+  return stepOf(rowCount, REPLIES_PER_STEP);
 }
 
 /** Ends the claim after a failure. */

@@ -1,6 +1,7 @@
 import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 
 export type PollerName = 'imports' | 'notifications';
 
@@ -97,6 +98,16 @@ export async function readActivity(querier: Queryable, name: PollerName): Promis
     [name],
   );
   return rows.map(({ details, timestamp, ...row }) => ({ ...row, timestamp: timestamp.toISOString(), ...(details ? { details } : {}) }));
+}
+
+/** One step of removing activity lines that are older. There are so few lines that their age needs no index. */
+export async function sweepActivity(transaction: Transaction, days: number): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
+    `delete from activity_log where id in (
+       select id from activity_log where created_at < now() - make_interval(days => $1) order by id limit $2)`,
+    [days, SWEEP_ROWS],
+  );
+  return stepOf(rowCount);
 }
 
 /** Removes the activity lines about messages to these users. */

@@ -30,12 +30,14 @@ export class PublicCache {
   readonly #database: Database;
   readonly #watch: Watch;
   readonly #changes = new PublicChanges();
-  readonly #store = new ReplyStore();
+  readonly #store: ReplyStore;
   readonly #lease: Lease;
   /** Replies that are being made, by key. */
   readonly #making = new Map<string, Promise<KeptReply | undefined>>();
 
-  constructor(database: Database, watch: Watch) {
+  /** `mostBytes`: of all replies; without it, as many as without the setting. */
+  constructor(database: Database, watch: Watch, mostBytes?: number) {
+    this.#store = new ReplyStore({ mostBytes });
     this.#database = database;
     this.#watch = watch;
     this.#lease = new Lease(() => watch.roundTrip());

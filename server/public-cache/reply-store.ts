@@ -18,9 +18,9 @@ export class ReplyStore {
   readonly #largestBody: number;
   #bytes = 0;
 
-  constructor(limits: { mostBytes: number; largestBody: number } = { mostBytes: MOST_BYTES, largestBody: LARGEST_BODY }) {
-    this.#mostBytes = limits.mostBytes;
-    this.#largestBody = limits.largestBody;
+  constructor({ mostBytes = MOST_BYTES, largestBody = LARGEST_BODY }: { mostBytes?: number | undefined; largestBody?: number } = {}) {
+    this.#mostBytes = mostBytes;
+    this.#largestBody = largestBody;
   }
 
   get bytes(): number {

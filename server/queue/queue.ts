@@ -16,6 +16,8 @@ export const RENEW_SECONDS = 5;
 const SUPERVISE_SECONDS = 5;
 /** The death of a worker is no attempt; entries are requeued this often before an operator must look. The row's own cap is far lower. */
 const HAND_ON_LIMIT = 1_000;
+/** An entry may wait for ever, such as while an operator has switched its poller off: pg-boss would remove it after 14 days. Ten years. */
+const WAITING_SECONDS = 315_360_000;
 
 export interface QueueEntry {
   id: string;
@@ -77,7 +79,13 @@ function makeBoss(database: Database, log: Log): PgBoss {
 
 /** Creates the queues that are missing, and gives all of them these options. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  const options = { retryLimit: HAND_ON_LIMIT, retryDelay: 0, heartbeatSeconds: LEASE_SECONDS, expireInSeconds: 6 * 3_600 };
+  const options = {
+    retryLimit: HAND_ON_LIMIT,
+    retryDelay: 0,
+    heartbeatSeconds: LEASE_SECONDS,
+    expireInSeconds: 6 * 3_600,
+    retentionSeconds: WAITING_SECONDS,
+  };
   for (const name of QUEUES) {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import ipaddr from 'ipaddr.js';
-import type { Database, Queryable } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import { HttpError } from '../errors.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 
@@ -93,9 +94,14 @@ export async function forgetAllAttempts(database: Database): Promise<void> {
   await database.query('delete from sign_in_failures');
 }
 
-/** Removes attempts of more than a day ago. They count for a quarter of an hour; those from addresses that never try again would stay. */
-export async function removeOldAttempts(querier: Queryable): Promise<void> {
-  await querier.query("delete from sign_in_failures where at < now() - interval '1 day'");
+/** One step of removing attempts that are older. They count for a quarter of an hour; those from addresses that never try again would stay. */
+export async function sweepAttempts(transaction: Transaction, days: number): Promise<SweepStep> {
+  const { rowCount } = await transaction.query(
+    `delete from sign_in_failures where id in (
+       select id from sign_in_failures where at < now() - make_interval(days => $1) order by at limit $2)`,
+    [days, SWEEP_ROWS],
+  );
+  return stepOf(rowCount);
 }
 
 /** Deletes a reserved attempt that did not fail. */

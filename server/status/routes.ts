@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { readDailyRecord } from '../doctor/daily-record.ts';
 import { route } from '../http/route.ts';
 import { readVersion } from '../http/version.ts';
+import { makeDiskUseReader } from '../retention/disk-use.ts';
 
 /** The services that need a setting, and whether it is set; all others can always be used. */
 function isConfigured(service: Service, config: Config): boolean {
@@ -47,14 +48,19 @@ function pausesOf(service: Service, rows: BreakerRow[]): Pick<ServiceStatus, 'br
 }
 
 /** The calls of contracts/status.ts. */
-export function statusRoutes(app: FastifyInstance, { config, database, reports }: Pick<Context, 'config' | 'database' | 'reports'>): void {
+export function statusRoutes(
+  app: FastifyInstance,
+  { config, database, reports, diskWatch }: Pick<Context, 'config' | 'database' | 'reports' | 'diskWatch'>,
+): void {
+  const readDiskUse = makeDiskUseReader(config, database, diskWatch);
   route(app, getStatus, async ({ actor }) => {
     const isOperator = actor.kind === 'operator';
-    const [rows, breakers, dataCheck, backup] = await Promise.all([
+    const [rows, breakers, dataCheck, backup, disk] = await Promise.all([
       reports.read(),
       readBreakers(database),
       isOperator ? readDailyRecord(database) : undefined,
       isOperator ? readBackupStatus(database, config.backupSchedule) : undefined,
+      isOperator ? readDiskUse() : undefined,
     ]);
     const lastReports = new Map(rows.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
@@ -67,7 +73,7 @@ export function statusRoutes(app: FastifyInstance, { config, database, reports }
       const { pausedSites, ...whole } = paused;
       return { ...times, ...shown, service, configured: isConfigured(service, config), ...(isOperator ? paused : whole) };
     });
-    return { services, ...(dataCheck ? { dataCheck } : {}), ...(backup ? { backup } : {}) };
+    return { services, ...(dataCheck ? { dataCheck } : {}), ...(backup ? { backup } : {}), ...(disk ? { disk } : {}) };
   });
 }
 

@@ -14,9 +14,10 @@ const ROOM_LEFT = 0.9;
 
 /**
  * A cache in `folder`, of at most `maxBytes`. Names are ours: letters, digits, dot and dash. The order of use is known only since the start;
- * before that the oldest files count as least recently used. Another process may share the folder: a file that it removed is a miss.
+ * before that the oldest files count as least recently used. Another process may share the folder: a file that it removed is a miss. While
+ * `mayWrite` says no, nothing is stored; what is there is still read.
  */
-export function makeDiskCache(folder: string, maxBytes: number): DiskCache {
+export function makeDiskCache(folder: string, maxBytes: number, mayWrite: () => boolean = () => true): DiskCache {
   // In the order of last use: a Map keeps the order of insertion.
   let known: Promise<Map<string, number>> | undefined;
   let total = 0;
@@ -45,6 +46,7 @@ export function makeDiskCache(folder: string, maxBytes: number): DiskCache {
       return bytes;
     },
     async put(name, bytes) {
+      if (!mayWrite()) return;
       const sizes = await entries();
       const aside = join(folder, `.${randomUUID()}`);
       await writeFile(aside, bytes);

@@ -14,6 +14,8 @@ interface CacheOptions {
   maxBytes: number;
   /** What all processes share; undefined: nothing. */
   store: FileStore | undefined;
+  /** Whether this machine's disk has room; the store is written either way. */
+  mayWrite?: (() => boolean) | undefined;
   log: Log;
 }
 
@@ -25,8 +27,8 @@ const STEP = 0.1;
 
 /** A cache on disk, in front of the store where there is one. */
 export function makeCache(options: CacheOptions): DiskCache {
-  const { dataDir, name, maxBytes, store } = options;
-  const disk = makeDiskCache(join(dataDir, name), maxBytes);
+  const { dataDir, name, maxBytes, store, mayWrite } = options;
+  const disk = makeDiskCache(join(dataDir, name), maxBytes, mayWrite);
   return store ? new SharedCache(disk, { ...options, store }) : disk;
 }
 

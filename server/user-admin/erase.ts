@@ -1,32 +1,25 @@
 import { deleteSessionsOf } from '../accounts/store.ts';
-import { eraseDetails, removeExpiredUndoData } from '../audit/erase.ts';
+import { eraseDetails } from '../audit/erase.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { removeExpiredKeys } from '../idempotency/store.ts';
 import { eraseRequests } from '../imports/of-user.ts';
 import { eraseLists, eraseSaves } from '../lists/of-user.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
 import { eraseMessages } from '../notifications/of-user.ts';
 import { eraseActivityAbout } from '../polling/store.ts';
-import { removeOldAttempts } from '../security/sign-in-attempts.ts';
 import { eraseProfiles, lockErasable } from '../users/store.ts';
 
 /** Users erased in one transaction, so that none holds others up for long. */
 const BATCH = 500;
 
 /**
- * Removes for good what belongs to users who were deleted more than 24 hours ago, and what undos of that age would have needed. A user's row
- * stays without personal data, because other people's messages refer to it; so do the entries of the audit trail, whose chain must not
- * break. Answers how many users were erased.
+ * Removes for good what belongs to users who were deleted more than 24 hours ago. A user's row stays without personal data, because other
+ * people's messages refer to it; so do the entries of the audit trail, whose chain must not break. Answers how many users were erased.
  */
 export async function eraseDeletedUsers(database: Database): Promise<number> {
   for (let erased = 0; ;) {
     const count = await database.transaction(eraseBatch);
     erased += count;
-    if (count === BATCH) continue;
-    await removeOldAttempts(database);
-    await removeExpiredKeys(database);
-    await removeExpiredUndoData(database);
-    return erased;
+    if (count < BATCH) return erased;
   }
 }
 

@@ -86,9 +86,9 @@ const CONCEPTS: Record<string, Concept> = {
   sharing: { uses: ['lists', 'users'] },
   'site-map': { uses: ['lists', 'users'] },
   'view-models': { uses: ['lists', 'users'] },
-  status: { uses: ['backup', 'breakers', 'doctor', 'external', 'notifications'] },
+  status: { uses: ['backup', 'breakers', 'doctor', 'external', 'notifications', 'retention'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
-  'user-admin': { uses: ['accounts', 'audit', 'idempotency', 'imports', 'lists', 'notifications', 'polling', 'users'] },
+  'user-admin': { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
 };
 
@@ -123,7 +123,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
 
 const SERVER: ImportRule[] = [
   {
-    from: /^server\/(main\.ts$|app\/|backup\/|doctor\/|operator\/recover\.ts$)/,
+    from: /^server\/(main\.ts$|app\/|backup\/|doctor\/|retention\/|operator\/recover\.ts$)/,
     may: [CONTRACTS, ENGINES_API, /^server\//],
     because: 'they compose the server from all concepts',
   },
@@ -172,7 +172,7 @@ const SERVER: ImportRule[] = [
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|data-dir|files|proxy|storage)\.ts$)/],
+    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|data-dir|files|proxy|retention|storage)\.ts$)/],
     because: 'what all concepts share imports none of them',
   },
 ];

@@ -1,7 +1,19 @@
-import type { BackupStatus, DataCheck, ServiceStatus } from '@cairn/contracts/status.ts';
+import type { BackupStatus, DataCheck, DiskUse, ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadingPage } from '../page/reading-page.tsx';
-import { backupSizeText, nextTryText, SERVICE_TEXTS, BACKUP_WORDS, STATE_WORDS, STATUS_TEXT, stateOf } from '../text/status.ts';
+import {
+  BACKUP_WORDS,
+  backupSizeText,
+  DISK_PART_WORDS,
+  DISK_WORDS,
+  diskText,
+  nextTryText,
+  SERVICE_TEXTS,
+  sizeText,
+  STATE_WORDS,
+  STATUS_TEXT,
+  stateOf,
+} from '../text/status.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -177,7 +189,43 @@ function BackupCard({ backup: { schedule, isOverdue, isFailing, runningSince, ma
   );
 }
 
-/** The state of each external service, and for operators that of the stored data and its backups. */
+/** How full the disk is, and what of it the product uses; for operators. */
+function DiskCard({ disk }: { disk: DiskUse }) {
+  const inBrowser = useInBrowser();
+  const { isNearlyFull, parts, swept } = disk;
+  const { tone, Icon } = isNearlyFull ? BADGES.troubled : BADGES.works;
+  return (
+    <Card className="mb-4 px-5 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">{STATUS_TEXT.diskTitle}</h2>
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {isNearlyFull ? DISK_WORDS.full : DISK_WORDS.room}
+        </Badge>
+      </div>
+      <p className="text-sm text-quiet">{diskText(disk)}</p>
+      {swept && (
+        <p className="text-sm text-quiet">
+          {STATUS_TEXT.diskSwept} {inBrowser && <RelativeTime timestamp={swept.finishedAt ?? swept.startedAt} />}
+        </p>
+      )}
+      {isNearlyFull && <p className="mt-1 text-sm text-brick">{STATUS_TEXT.diskNearlyFull}</p>}
+      <details className="mt-2 text-sm">
+        <summary className="cursor-pointer text-quiet">{STATUS_TEXT.diskParts}</summary>
+        <dl className="mt-1 grid gap-x-10 sm:grid-cols-2">
+          {parts.map(({ part, bytes }) => (
+            <div key={part} className="flex justify-between gap-4 border-t border-hairline py-1">
+              <dt>{DISK_PART_WORDS[part]}</dt>
+              <dd className="whitespace-nowrap text-quiet tabular-nums">{sizeText(bytes)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}
+
+/** The state of each external service, and for operators that of the disk, the stored data and its backups. */
 export function ServiceStatusPage() {
   const status = useQuery(serviceStatusQuery());
   return (
@@ -194,6 +242,7 @@ export function ServiceStatusPage() {
         </p>
       )}
       {status.isPending && <Skeleton className="h-96" />}
+      {status.data?.disk && <DiskCard disk={status.data.disk} />}
       {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
       {status.data?.backup && <BackupCard backup={status.data.backup} />}
       {status.data && (

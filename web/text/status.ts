@@ -1,4 +1,4 @@
-import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
+import type { DiskPart, Service, ServiceStatus } from '@cairn/contracts/status.ts';
 import { PAGE_NAMES } from './page-names.ts';
 
 /** Every text of the status page. */
@@ -18,6 +18,11 @@ export const STATUS_TEXT = {
   dataSound: 'Nothing wrong',
   dataWrong: 'Problems found',
   dataMore: 'npm run doctor checks more, and repairs what is safe to repair.',
+  diskTitle: 'Disk',
+  diskNearlyFull:
+    'More than 90 % of the disk are used. Images and link cards are no longer cached until there is space again. Free some space, or enlarge the disk.',
+  diskParts: 'Used by',
+  diskSwept: 'Old data last removed',
   backupTitle: 'Backup',
   backupUnset: 'No schedule: set BACKUP_SCHEDULE and BACKUP_TARGET.',
   backupSchedule: 'Schedule (UTC):',
@@ -36,6 +41,40 @@ export const BACKUP_WORDS = {
 /** '41.2 MB, 31 s'. */
 export function backupSizeText({ bytes, seconds }: { bytes: number; seconds: number }): string {
   return `${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`;
+}
+
+/** The state of the disk as a short label. */
+export const DISK_WORDS = { room: 'Enough space', full: 'Nearly full' } as const;
+
+export const DISK_PART_WORDS: Record<DiskPart, string> = {
+  lists: 'Lists and places',
+  users: 'Users and sessions',
+  jobs: 'Extractions',
+  inputs: 'Uploaded files and texts',
+  imports: 'Imports',
+  messages: 'Messages',
+  activity: 'Activity and failed sign-ins',
+  views: 'Marks of views',
+  audit: 'Entries of the audit trail',
+  queue: 'Queue',
+  'database-caches': 'Caches in the database',
+  'database-other': 'Rest of the database',
+  'database-log': 'Log of the database',
+  'old-databases': 'Databases of older versions',
+  pictures: 'Cached images',
+  cards: 'Cached link cards',
+  backups: 'Backups',
+  other: 'Other files',
+};
+
+/** '3.1 GB', '41.2 MB', '0.3 MB'. */
+export function sizeText(bytes: number): string {
+  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** '61.0 GB of 250.0 GB are free'. */
+export function diskText({ free, size }: { free: number; size: number }): string {
+  return `${sizeText(free)} of ${sizeText(size)} are free`;
 }
 
 export const SERVICE_TEXTS: Record<Service, { name: string; about: string; needs?: string }> = {
