@@ -13,6 +13,7 @@ describe('readConfig', () => {
       publicUrl: undefined,
       allowedHosts: undefined,
       logFormat: 'text',
+      logLevel: 'info',
       secrets: [],
       dataDir: resolve('data'),
       databaseUrl: undefined,
@@ -102,6 +103,15 @@ describe('readConfig', () => {
     expect(readConfig({ WIKIMEDIA: 'off', WIKIMEDIA_NEARBY: 'on' }).notices).toEqual(['WIKIMEDIA_NEARBY has no effect with WIKIMEDIA=off']);
   });
 
+  test('where traces are sent is read as OpenTelemetry writes it, and what its headers contain is secret', () => {
+    expect(readConfig({}).tracing).toBeUndefined();
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'X-Key=key%20of%20mine, b=c' };
+    const { tracing, secrets } = readConfig({ ...environment, OTEL_SERVICE_NAME: 'maps', OTEL_TRACES_SAMPLER_ARG: '0.1' });
+    const headers = { 'x-key': 'key of mine', b: 'c' };
+    expect(tracing).toEqual({ endpoint: 'http://127.0.0.1:4318', headers, serviceName: 'maps', share: 0.1 });
+    expect(secrets).toEqual(['key of mine']);
+  });
+
   // @covers notifications.push-token-names-public-url
   test.each([
     [{}, undefined],
@@ -146,6 +156,10 @@ describe('readConfig', () => {
     ['PRIVACY_FILE', { PRIVACY_FILE: '/no/such/file.md' }],
     ['TERMS_FILE', { TERMS_FILE: tmpdir() }],
     ['POSTHOG_HOST', { POSTHOG_HOST: 'posthog' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'debug' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'x-key' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'Owner <owner@maps.example>' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'operator@cairn.invalid' }],
     ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'root@localhost' }],

@@ -6,6 +6,7 @@ import { readTextFile, requireProgram, requireServiceAccount } from './config-fi
 import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
 import { MOST_CACHE_MB, MOST_DAYS, type Retention, toRetention } from './config-retention.ts';
 import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
+import { readHeaders, readShare, type TracingConfig } from './config-tracing.ts';
 
 /** What a process does: answers HTTP, works on jobs, opens pages in browsers. */
 export const ROLES = ['web', 'worker', 'browser'] as const;
@@ -71,10 +72,14 @@ export interface Config {
   /** Undefined: no cache in front is notified of changes. Needs `publicUrl`. */
   cdnPurge: CdnPurge | undefined;
   logFormat: 'text' | 'json';
+  /** The least that is logged. */
+  logLevel: 'info' | 'warn' | 'error';
   /** Values of settings that no line of the log may contain. */
   secrets: string[];
   /** Undefined: /metrics answers 404, and nothing is counted. */
   metricsToken: string | undefined;
+  /** Undefined: no traces are sent. */
+  tracing: TracingConfig | undefined;
   posthog: { key: string; host: string } | undefined;
   /** `ask`: analytics start only after the visitor agrees. */
   analyticsConsent: 'ask' | undefined;
@@ -195,6 +200,11 @@ const variables = z.object({
     .optional(),
   CDN_PURGE_TOKEN: z.string().optional(),
   LOG_FORMAT: oneOf(['text', 'json']).default('text'),
+  LOG_LEVEL: oneOf(['info', 'warn', 'error']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().transform(readHeaders).optional(),
+  OTEL_SERVICE_NAME: z.string().default('cairn'),
+  OTEL_TRACES_SAMPLER_ARG: z.string().transform(readShare).default(1),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
@@ -267,8 +277,10 @@ function toConfig(value: Variables): Config {
     fcmServiceAccount: value.FCM_SERVICE_ACCOUNT,
     cdnPurge: toCdnPurge(value),
     logFormat: value.LOG_FORMAT,
+    logLevel: value.LOG_LEVEL,
     secrets: secretsOf(value),
     metricsToken: value.METRICS_TOKEN,
+    tracing: toTracing(value),
     posthog: value.POSTHOG_KEY ? { key: value.POSTHOG_KEY, host: value.POSTHOG_HOST ?? 'https://us.i.posthog.com' } : undefined,
     analyticsConsent: value.ANALYTICS_CONSENT,
     operatorTexts: { privacy: value.PRIVACY_FILE, terms: value.TERMS_FILE },
@@ -319,12 +331,20 @@ function secretsOf(value: Variables): string[] {
     value.CDN_PURGE_TOKEN,
     value.GOOGLE_PLACES_API_KEY,
     value.METRICS_TOKEN,
+    ...Object.values(value.OTEL_EXPORTER_OTLP_HEADERS ?? {}),
   ];
   const passwords = [value.DATABASE_URL, value.DATABASE_DIRECT_URL, value.DATABASE_READ_URL].flatMap((address) => {
     const { password = '' } = address !== undefined && URL.canParse(address) ? new URL(address) : {};
     return [password, decoded(password)];
   });
   return [...new Set([...keys, ...passwords])].filter((secret) => secret !== undefined && secret.length >= SHORTEST_SECRET) as string[];
+}
+
+function toTracing(value: Variables): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = value;
+  return endpoint === undefined
+    ? undefined
+    : { endpoint, headers, serviceName: value.OTEL_SERVICE_NAME, share: value.OTEL_TRACES_SAMPLER_ARG };
 }
 
 function toBackupSchedule({ BACKUP_SCHEDULE: schedule, BACKUP_TARGET: target }: Variables): BackupSchedule | undefined {
@@ -381,6 +401,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     BACKUP_TARGET: ['BACKUP_KEEP'],
     CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
     MAP_TILES_URL: ['MAP_TILES_HOSTS'],
+    OTEL_EXPORTER_OTLP_ENDPOINT: ['OTEL_EXPORTER_OTLP_HEADERS'],
     POSTHOG_KEY: ['POSTHOG_HOST', 'ANALYTICS_CONSENT'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;
   const names = Object.keys(leaders) as (keyof typeof leaders)[];

@@ -16,6 +16,7 @@ import { refuseOverload } from '../http/overload.ts';
 import { openApiRoutes } from '../http/open-api.ts';
 import { type PageRenderer, pageRoutes } from '../http/pages.ts';
 import { logRequests } from '../http/request-id.ts';
+import { traceRequests } from '../http/trace-requests.ts';
 import { failedRequestRoutes } from '../imports/failed-routes.ts';
 import { importPollerRoutes } from '../imports/poller-routes.ts';
 import { reviewRoutes } from '../imports/review-routes.ts';
@@ -64,6 +65,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   );
   metricsRoute(app, context);
   if (config.logFormat === 'json') logRequests(app, log);
+  if (config.tracing) traceRequests(app);
   if (!config.roles.has('web')) {
     healthRoutes(app, context);
     versionRoute(app);

@@ -14,11 +14,13 @@ import { MOST_COUNTED } from '../db/embedded/state-record.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { BuildError, buildPages } from '../http/build.ts';
 import { listenForMany } from '../http/listen.ts';
+import type { TraceSender } from '../external/tracing/trace-sender.ts';
 import { vitePages } from '../http/dev.ts';
 import type { PageRenderer } from '../http/pages.ts';
 import { precompress } from '../http/precompress.ts';
 import { countLists } from '../lists/public.ts';
 import { configureLog, stderrLog as log } from '../logging/log.ts';
+import { configureTracing } from '../logging/spans.ts';
 import { outliveStrays } from '../logging/strays.ts';
 import { untilParentEnds } from '../parent-process.ts';
 import { countUsers } from '../users/public.ts';
@@ -33,10 +35,10 @@ const STOP_LIMIT = 7_500;
 /** Starts the product by the environment's settings. `stop` ends it; `broken` resolves when it cannot go on. */
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
-  configureLog({ format: config.logFormat, secrets: config.secrets });
+  configureLog({ format: config.logFormat, level: config.logLevel, secrets: config.secrets });
   for (const notice of config.notices) log.warn('config', notice);
   if (config.roles.size === 1 && config.roles.has('browser')) return startBrowsersOnly(config);
-  const { pages, embedded, server, databaseUrl } = await prepare(config);
+  const [{ pages, embedded, server, databaseUrl }, traces] = await Promise.all([prepare(config), startTracing(config)]);
   let made: Context | undefined;
   try {
     const context = server.makeContext(config, databaseUrl);
@@ -64,6 +66,8 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
         return true;
       };
       if (!(await Promise.race([close(), sleep(STOP_LIMIT, false)]))) log.warn('stop', 'Some work did not stop in time and was abandoned');
+      configureTracing(undefined);
+      await traces?.close();
       await stateKeeper?.stop();
       await embedded?.stop();
     };
@@ -73,6 +77,15 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Loaded only where it is configured. */
+async function startTracing({ tracing, originOverrides }: Config): Promise<TraceSender | undefined> {
+  if (!tracing) return undefined;
+  const { makeTraceSender } = await import('../external/tracing/trace-sender.ts');
+  const sender = makeTraceSender(tracing, { log, originOverrides });
+  configureTracing(sender);
+  return sender;
 }
 
 /** A process that only offers browsers to others: it needs neither pages nor a database. */

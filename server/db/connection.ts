@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { traceWait } from '../logging/spans.ts';
 
 /** Runs SQL with `$1` parameters. */
 export interface Queryable {
@@ -73,10 +74,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   );
   pool.on('error', (error) => options.onIdleError?.(error));
   if (options.reads) divertReads(pool, options.reads);
-  const query: Queryable['query'] = (text, params) => resend(pool, () => pool.query(text, params));
+  const query: Queryable['query'] = (text, params) => traceQuery(text, () => resend(pool, () => pool.query(text, params)));
   const limits = `SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`;
   const start = isPooled ? `BEGIN; ${limits}` : 'BEGIN';
   return { pool, query, transaction: (work) => runTransaction(pool, start, work), close: () => pool.end() };
+}
+
+/** Characters of a statement that its span shows: its text, in which values are `$1`. */
+const SHOWN_TEXT = 2_000;
+
+function traceQuery<T>(text: string, send: () => Promise<T>): Promise<T> {
+  const describe = () => ({
+    name: /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY',
+    values: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, SHOWN_TEXT) },
+  });
+  return traceWait(describe, send);
 }
 
 function divertReads(pool: pg.Pool, reads: () => ReadTarget | undefined): void {
@@ -113,7 +125,7 @@ async function runTransaction<T>(pool: pg.Pool, start: string, work: (transactio
   try {
     const result = await work({
       inTransaction: true,
-      query: (text, params) => client.query(text, params),
+      query: (text, params) => traceQuery(text, () => client.query(text, params)),
       afterCommit: (one) => void later.push(one),
     });
     await client.query('COMMIT');

@@ -18,6 +18,14 @@ describe('the log', () => {
     expect(written).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z warn queue: A round failed\n$/)]);
   });
 
+  test('writes nothing that is less important than LOG_LEVEL', () => {
+    configureLog({ format: 'text', level: 'warn', secrets: [] });
+    stderrLog.info('queue', 'A round ended');
+    stderrLog.warn('queue', 'A round failed');
+    stderrLog.error('queue', new Error('broken'));
+    expect(written.map((line) => line.split(' ')[1])).toEqual(['warn', 'error']);
+  });
+
   test('writes one JSON object a line with LOG_FORMAT=json, also for an error with several lines, with the id of its request', () => {
     configureLog({ format: 'json', secrets: [] });
     requestIds.run('abc-1', () => stderrLog.error('http', new Error('broken'), 'A call failed'));

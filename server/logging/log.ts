@@ -10,9 +10,15 @@ export interface Log {
 /** What a line of JSON says beside its message; left out of text. */
 export type LogValues = Record<string, string | number>;
 
+/** From the least to the most important. */
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 export interface LogOptions {
   /** `json`: one object a line, with `time`, `level`, `part`, `message`, and `requestId` where a request caused it. */
   format: 'text' | 'json';
+  /** The least that is written; undefined: everything. */
+  level?: LogLevel;
   /** Values that no line may contain: passwords, keys, tokens. */
   secrets: readonly string[];
 }
@@ -42,7 +48,8 @@ export function withoutSecrets(text: string, secrets: readonly string[] = option
   return hidden.replace(CREDENTIALS, `$1${HIDDEN}@`).replace(TOKEN, `$1${HIDDEN}`).replace(BEARER, `$1 ${HIDDEN}`);
 }
 
-function line(level: 'info' | 'warn' | 'error', part: string, message: string, values: LogValues = {}): void {
+function line(level: LogLevel, part: string, message: string, values: LogValues = {}): void {
+  if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(options.level ?? 'info')) return;
   const time = new Date().toISOString();
   const said = withoutSecrets(message);
   const requestId = requestIds.getStore();

@@ -1,4 +1,5 @@
 import type { Log } from '../logging/log.ts';
+import { traceWork } from '../logging/spans.ts';
 import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
 import { Rounds } from './rounds.ts';
 import { type Share, type Slot, Slots } from './slots.ts';
@@ -135,7 +136,7 @@ class QueueWorker implements Worker {
   async #work(entry: QueueEntry, slot: Slot): Promise<void> {
     const { handle, log, name } = this.#options;
     try {
-      await handle(entry, this.#shutdown.signal, slot);
+      await traceWork(`work ${name}`, { 'cairn.queue': name, 'cairn.id': entry.rowId }, () => handle(entry, this.#shutdown.signal, slot));
       if (this.#shutdown.signal.aborted) await this.#release(entry);
     } catch (error) {
       if (error instanceof LeaseLost) {

@@ -172,7 +172,7 @@ const SERVER: ImportRule[] = [
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
     from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|data-dir|files|proxy|retention|storage)\.ts$)/],
+    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|data-dir|files|proxy|retention|storage|tracing)\.ts$)/],
     because: 'what all concepts share imports none of them',
   },
 ];

@@ -10,7 +10,7 @@ import { unexpectedWarnings } from './warnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** MB in node_modules, a little above what is there (docs/decisions/installed-size.md), so that what makes it heavier is looked at. */
-const MOST_MEGABYTES = { all: 480, running: 330 };
+const MOST_MEGABYTES = { all: 485, running: 330 };
 
 test('the installed packages take no more disk than they may', () => {
   const { all, running, largest } = installedSizes(ROOT);

@@ -2,6 +2,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FetchOptions, FetchReply } from '@cairn/engines/world.ts';
 import type { Dispatcher } from 'undici';
 import { failureOfSignal } from '../../concurrency/abort.ts';
+import { traceWait } from '../../logging/spans.ts';
 import { ACCEPTED_ENCODINGS, readBody, tooLarge } from './body.ts';
 import { decodeText } from './charset.ts';
 import { toFetchFailure } from './failures.ts';
@@ -32,7 +33,14 @@ export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
   const ask = async (address: string, options: GuardedFetchOptions = {}): Promise<FetchReply> => {
     const url = readWebAddress(address);
     const way = connections.wayTo(url);
-    return exchange(way, url, requestHeaders(options.headers, way.host), options);
+    const method = options.method ?? 'GET';
+    // The host only: the rest of an address may be somebody's private link.
+    const describe = () => ({ name: method, values: { 'http.request.method': method, 'server.address': url.hostname } });
+    return traceWait(describe, async (span) => {
+      const reply = await exchange(way, url, requestHeaders(options.headers, way.host), options);
+      span?.set({ 'http.response.status_code': reply.status });
+      return reply;
+    });
   };
   return Object.assign(ask, { close: () => connections.close() });
 }
