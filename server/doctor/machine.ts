@@ -118,7 +118,7 @@ export async function checkDisk(dataDir: string, read: (path: string) => Promise
   const free = disk.bavail * disk.bsize;
   const toDo = 'free some space or enlarge the disk; what is in DATA_DIR/cards and DATA_DIR/pictures is made again when needed';
   const space = `${Math.floor(free / MEGABYTE)} MB are free on the disk of ${dataDir}`;
-  const stopped = `${space}: more than ${FULL_SHARE * 100} % of it are used, so pictures and cards are no longer kept`;
+  const stopped = `${space}: more than ${FULL_SHARE * 100} % of it is used, so pictures and cards are no longer kept`;
   const isNearlyFull = usedShare(disk) > FULL_SHARE;
   const spaceFinding = free < LEAST_FREE ? fail('disk', space, toDo) : isNearlyFull ? warn('disk', stopped, toDo) : ok('disk', space);
   // Some file systems have no fixed number of inodes and report 0.

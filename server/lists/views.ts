@@ -107,8 +107,9 @@ const MARKS_PER_STEP = 5_000;
 export async function sweepViews(transaction: Transaction, days: number): Promise<SweepStep> {
   await transaction.query("delete from view_salts where day < (now() at time zone 'utc')::date");
   const { rowCount } = await transaction.query(
-    `delete from view_marks where (day, list_id, visitor) in (
-       select day, list_id, visitor from view_marks where day <= (now() at time zone 'utc')::date - $1::int order by day limit $2)`,
+    // By their places in the table: joined by their key, each step would read the whole table.
+    `delete from view_marks where ctid = any (array(
+       select ctid from view_marks where day <= (now() at time zone 'utc')::date - $1::int order by day limit $2))`,
     [days, MARKS_PER_STEP],
   );
   return stepOf(rowCount, MARKS_PER_STEP);

@@ -38,14 +38,18 @@ export function usedShare({ blocks, bavail }: Pick<DiskSpace, 'blocks' | 'bavail
 export function makeDiskWatch(dataDir: string, log: Log, read: ReadDiskSpace = statfs): DiskWatch {
   let timer: NodeJS.Timeout | undefined;
   let isNearlyFull = false;
+  let hasFailed = false;
 
+  const noteFailure = (error: unknown): undefined => {
+    // The folder is made by what first writes to it.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (!hasFailed) log.error('disk', error, 'The space of the disk could not be read');
+    hasFailed = true;
+  };
   const look = async (): Promise<DiskState | undefined> => {
-    const space = await read(dataDir).catch((error: unknown) => {
-      // The folder is made by what first writes to it.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const space = await read(dataDir).catch(noteFailure);
     if (!space) return undefined;
+    hasFailed = false;
     const wasNearlyFull = isNearlyFull;
     const used = usedShare(space);
     isNearlyFull = used > FULL_SHARE;
@@ -55,13 +59,10 @@ export function makeDiskWatch(dataDir: string, log: Log, read: ReadDiskSpace = s
     if (wasNearlyFull && !isNearlyFull) log.info('disk', 'The disk of DATA_DIR has room again: pictures and cards are kept');
     return { free, size, isNearlyFull };
   };
-  const inBackground = () => {
-    look().catch((error: unknown) => log.error('disk', error, 'The space of the disk could not be read'));
-  };
   return {
     start() {
-      inBackground();
-      timer ??= setInterval(inBackground, LOOK_MS).unref();
+      void look();
+      timer ??= setInterval(look, LOOK_MS).unref();
     },
     stop() {
       clearInterval(timer);

@@ -20,7 +20,7 @@ export const STATUS_TEXT = {
   dataMore: 'npm run doctor checks more, and repairs what is safe to repair.',
   diskTitle: 'Disk',
   diskNearlyFull:
-    'More than 90 % of the disk are used. Images and link cards are no longer cached until there is space again. Free some space, or enlarge the disk.',
+    'More than 90 % of the disk is used. Images and link cards are no longer cached until there is space again. Free some space, or enlarge the disk.',
   diskParts: 'Used by',
   diskSwept: 'Old data last removed',
   backupTitle: 'Backup',
@@ -67,9 +67,10 @@ export const DISK_PART_WORDS: Record<DiskPart, string> = {
   other: 'Other files',
 };
 
-/** '3.1 GB', '41.2 MB', '0.3 MB'. */
+/** '3.1 GB', '41.2 MB', '320 kB'. */
 export function sizeText(bytes: number): string {
-  return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`;
 }
 
 /** '61.0 GB of 250.0 GB are free'. */
