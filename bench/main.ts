@@ -6,6 +6,7 @@ import { benchBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { benchBulkUpdate } from './bulk-update.ts';
 import { benchHeavyWork } from './heavy-work.ts';
+import { benchHostile } from './hostile.ts';
 import { benchJudging } from './judging.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMillion } from './million.ts';
@@ -39,6 +40,7 @@ const USUAL: Record<string, Bench> = {
 const NAMED: Record<string, Bench> = {
   million: benchMillion,
   'reading-bounds': benchReadingBounds,
+  hostile: benchHostile,
   'bulk-update': benchBulkUpdate,
   judging: benchJudging,
   lighthouse: benchLighthouse,

@@ -20,12 +20,12 @@ const RATE = process.env.BENCH_RATE === undefined ? undefined : Number(process.e
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 1_000);
 /** A rate is sustainable while the 95th percentile is at most so many milliseconds and nothing is refused. */
 const FINE_MS = 250;
-const FIRST_RATE = 50;
+const FIRST_RATE = 20;
 const STEP = 1.25;
 const STEP_SECONDS = 8;
 /** At the beginning of a step, what the one before left over is answered. */
 const SETTLING_SECONDS = 2;
-const WARM_UP_SECONDS = 15;
+const WARM_UP_SECONDS = 20;
 const LISTS = 5_000;
 const RECOVERY_SECONDS = 30;
 

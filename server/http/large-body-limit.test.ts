@@ -36,8 +36,20 @@ test('two large bodies are let in at once and small ones always; a closed connec
   await settled();
   expect([unknown, fourth].map((one) => one?.isIn)).toEqual([true, false]);
   second?.end();
+  unknown?.end();
   await settled();
   expect(fourth?.isIn).toBe(true);
+});
+
+// @covers calls.large-bodies-read-two-time
+test('one of the largest bodies is let in alone, and those behind it keep their order', async () => {
+  const wait = makeLargeBodyLimit();
+  const [first, second, third] = [LIMIT, 50_000_000, 9_000_000].map((length) => arrive(wait, length));
+  await settled();
+  expect([first, second, third].map((one) => one?.isIn)).toEqual([true, false, false]);
+  first?.end();
+  await settled();
+  expect([second, third].map((one) => one?.isIn)).toEqual([true, true]);
 });
 
 const pile = endpoint({

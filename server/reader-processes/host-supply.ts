@@ -48,6 +48,19 @@ export class HostSupply<Host extends SuppliedHost> {
     this.#starting.delete(host);
   }
 
+  /** All processes, those without work too. */
+  get hosts(): ReadonlySet<Host> {
+    return this.#hosts;
+  }
+
+  /** Ends the processes without work. */
+  endFree(): void {
+    for (const { host, timer } of this.#free.splice(0)) {
+      clearTimeout(timer);
+      void this.#end(host);
+    }
+  }
+
   /** From now on one process is there before there is work. */
   keepReady(): void {
     this.#isKeptReady = true;

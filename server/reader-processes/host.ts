@@ -59,6 +59,17 @@ export class ReaderHost {
     return this.#isGone;
   }
 
+  /** Whether a reading goes on. */
+  get isBusy(): boolean {
+    return this.#task !== undefined;
+  }
+
+  /** Ends the reading because all processes together use more than these megabytes, and this one the most of them. */
+  stopForMemory(megabytes: number): void {
+    this.#task?.fail(tooMuchMemory(megabytes));
+    this.#child.kill('SIGKILL');
+  }
+
   /** Whether a reading of it has ended. Before that its code, tables and models are still to be loaded. */
   get hasRead(): boolean {
     return this.#hasRead;

@@ -4,6 +4,7 @@ import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { HostSupply } from './host-supply.ts';
 import { ReaderHost } from './host.ts';
+import { watchMemory } from './memory-watch.ts';
 
 /** Runs the pure readers in processes of their own: what is read there can be stopped, and its memory is released. */
 export interface ReaderPool {
@@ -19,7 +20,10 @@ interface PoolOptions {
   codeFolder: string;
   /** Processes at most. */
   size?: number;
+  /** Megabytes of JavaScript memory that one process may use. */
   memoryMb?: number;
+  /** Megabytes that all processes together may use, whatever for. */
+  allMemoryMb?: number;
   /** Milliseconds that one reading may take. */
   timeLimitMs?: (kind: ReaderKind, length: number) => number;
   /** Milliseconds after which a process without work is ended. */
@@ -31,7 +35,9 @@ const LONG_TEXT = 100_000;
 const LONG_MATERIAL = 1_000_000;
 const IDLE_MILLISECONDS = 60_000;
 const MOST_PROCESSES = 4;
-const MEMORY_MEGABYTES = { least: 256, most: 1_024, share: 1 / 8 };
+const MEMORY_MEGABYTES = { least: 256, most: 640, share: 1 / 8 };
+/** Two processes at rest and a reading beside. Megabytes. */
+const LEAST_OF_ALL = 512;
 
 /**
  * At most as many processes as the machine has processors to spare (2 to 4), started when there is work and ended when there is none (but one
@@ -40,10 +46,17 @@ const MEMORY_MEGABYTES = { least: 256, most: 1_024, share: 1 / 8 };
  */
 export function makeReaderPool(options: PoolOptions): ReaderPool {
   const size = options.size ?? Math.min(MOST_PROCESSES, Math.max(2, availableParallelism() - 1));
-  const { codeFolder, memoryMb = fittingMemory(), timeLimitMs = fittingTime, idleMs = IDLE_MILLISECONDS } = options;
+  const {
+    codeFolder,
+    memoryMb = fittingMemory(),
+    allMemoryMb = Math.max(LEAST_OF_ALL, memoryMb),
+    timeLimitMs = fittingTime,
+    idleMs = IDLE_MILLISECONDS,
+  } = options;
   const all = makeConcurrencyLimiter(size);
   const long = makeConcurrencyLimiter(Math.max(1, Math.floor(size / 2)));
   const hosts = new HostSupply({ makeHost: () => new ReaderHost({ memoryMb, codeFolder }), idleMs, afterLast: releaseMemory });
+  const watch = watchMemory(hosts, allMemoryMb);
 
   const run: RunReader = (kind, input, signal) => {
     const length = lengthOf(input);
@@ -52,7 +65,8 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
         const host = await hosts.take(signal);
         const { reading, ended } = host.start(kind, input, { signal, timeLimitMs: timeLimitMs(kind, length) });
         reading.then(resolve, reject);
-        hosts.release(host, await ended);
+        watch.begin();
+        hosts.release(host, await ended.finally(watch.end));
       };
       const isLong = length > (kind === 'text' ? LONG_TEXT : LONG_MATERIAL);
       const passed = isLong ? long(() => all(work, signal), signal) : all(work, signal);

@@ -124,16 +124,16 @@ test('a picture without words has no lines', async () => {
 });
 
 /** A PNG of 30,000 by 30,000 pixels in a few hundred bytes of head: no more is read of it. */
-function bomb(): Buffer {
+function bomb(side: number, kind: number[]): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(data.length);
     return Buffer.concat([size, Buffer.from(name), data, Buffer.alloc(4)]);
   };
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(30_000, 0);
-  head.writeUInt32BE(30_000, 4);
-  head.set([8, 2, 0, 0, 0], 8);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set(kind, 8);
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000)))]);
 }
 
@@ -144,8 +144,20 @@ test('a file that is no picture, a broken one, a drawing and a pixel bomb each g
   await expect(readPicture(Buffer.from('not a picture'), never)).rejects.toMatchObject({ code: 'unsupported-file' });
   await expect(readPicture(svg, never)).rejects.toMatchObject({ code: 'unsupported-file', message: /svg/ });
   await expect(readPicture(whole.subarray(0, whole.length / 2), never)).rejects.toMatchObject({ code: 'broken-file' });
-  await expect(readPicture(bomb(), never)).rejects.toMatchObject({ code: 'too-large', message: /900 million pixels/ });
+  await expect(readPicture(bomb(30_000, [8, 2, 0, 0, 0]), never)).rejects.toMatchObject({
+    code: 'too-large',
+    message: /900 million pixels/,
+  });
   expect((await readPicture(whole, never)).lines.length).toBe(LINES.length);
+});
+
+// @covers extract-methods.image-types-checked-content-broken
+test('a picture that has to be decoded as a whole into more than 256 MB is not read', async () => {
+  // 16 bits, RGBA, interlaced.
+  await expect(readPicture(bomb(8_000, [16, 6, 0, 0, 1]), never)).rejects.toMatchObject({
+    code: 'too-large',
+    message: /too much memory to decode/,
+  });
 });
 
 test('a cancelled picture is abandoned; the next one and those that waited are read', async () => {

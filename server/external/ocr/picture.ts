@@ -16,6 +16,10 @@ export interface ReadyPicture {
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 /** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can decompress to gigabytes. */
 const MOST_PIXELS = 64_000_000;
+/** What a picture may take in memory where it cannot be decoded row by row. Bytes. */
+const MOST_DECODED = 256 * 1024 * 1024;
+/** Bytes of one channel of a pixel; all other depths have one. */
+const DEPTHS: Record<string, number> = { ushort: 2, short: 2, uint: 4, int: 4, float: 4, double: 8, complex: 8 };
 /** Letters of about 30 px are read best (Tesseract, 'Improving the quality of the output'); on screenshots this size gives that height. */
 const READY_PIXELS = 3_500_000;
 const MOST_ENLARGED = 3;
@@ -62,5 +66,11 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
       `The image has ${millions} million pixels; the limit is ${MOST_PIXELS / 1e6} million. Make it smaller.`,
     );
   }
+  const isWhole = head.isProgressive || !(head.format === 'png' || head.format === 'jpeg') || (head.orientation ?? 1) > 1;
+  if (isWhole && width * height * head.channels * (DEPTHS[head.depth] ?? 1) > MOST_DECODED)
+    throw new EngineFailure(
+      'too-large',
+      'The image takes too much memory to decode. Save it smaller, as an ordinary PNG or JPEG, and retry.',
+    );
   return { width, height };
 }
