@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import { API_KEY_PREFIX } from '@cairn/contracts/api-keys.ts';
+import type { Access, Endpoint } from '@cairn/contracts/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from './testing.ts';
 
@@ -96,13 +97,68 @@ test.each(Object.entries(CALLS))('every specified call with access %s exists', (
   expect(calls.filter((call) => !open.includes(call))).toEqual([]);
 });
 
-// @covers access.call-operators-users-extraction-answers
-test('a visitor gets 401 from every call for operators, users and extraction', async () => {
-  for (const { method, path, access } of served()) {
-    if (access === 'public') continue;
-    const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {});
-    expect([method, path, status]).toEqual([method, path, 401]);
+/** The calls for operators that an API key may make, by its scope. With `extract` it may make every call for extraction. */
+const CALLS_OF_KEYS: Record<string, string[]> = {
+  extract: [],
+  'lists:write': ['POST /api/firebase/lists', 'PATCH /api/firebase/lists/:listId', 'POST /api/extract/:jobId/publish'],
+  imports: ['POST /api/firebase/create-request', 'GET /api/firebase/requests', 'GET /api/firebase/requests/:requestId'],
+};
+const FOR_KEYS = Object.values(CALLS_OF_KEYS).flat();
+const ENDS_SESSION = ['DELETE /api/admin/session', 'POST /api/auth/sign-out'];
+
+/** Who calls, with a way to find the status with which a call is refused; undefined: the caller may make it. */
+interface Role {
+  headers: Record<string, string>;
+  refusal(name: string, access: Access): number | undefined;
+}
+
+/** Every kind of caller, each signed in anew. */
+async function makeRoles(): Promise<Record<string, Role>> {
+  const operator = await server.operator();
+  const formerOperator = await server.operator();
+  await server.ask('DELETE', '/api/admin/session', undefined, formerOperator);
+  const account = { email: 'ada@example.org', password: 'correct horse battery' };
+  await server.ask('POST', '/api/admin/users/bulk-create', [{ ...account, username: 'ada' }], operator);
+  const { headers } = await server.ask('POST', '/api/auth/sign-in', account);
+  const user = { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const open: Role['refusal'] = (_name, access) => (access === 'public' ? undefined : 401);
+  const roles: Record<string, Role> = {
+    'a visitor': { headers: {}, refusal: open },
+    'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, refusal: open },
+    'a former operator': { headers: formerOperator, refusal: open },
+    'a user': { headers: user, refusal: (_name, access) => (access === 'operator' || access === 'extraction' ? 401 : undefined) },
+    'an operator': { headers: operator, refusal: (_name, access) => (access === 'user' ? 401 : undefined) },
+  };
+  for (const [scope, calls] of Object.entries(CALLS_OF_KEYS)) {
+    const { body } = await server.ask('POST', '/api/admin/api-keys', { name: scope, scopes: [scope], ratePerMinute: 1_000 }, operator);
+    roles[`a key with ${scope}`] = {
+      headers: { authorization: `Bearer ${(body as { key: string }).key}` },
+      refusal: (name, access) => {
+        if (access === 'public' || calls.includes(name) || (access === 'extraction' && scope === 'extract')) return undefined;
+        return access === 'extraction' || FOR_KEYS.includes(name) ? 403 : 401;
+      },
+    };
   }
+  return roles;
+}
+
+// @covers access.call-operators-users-extraction-answers
+test('every call is refused to exactly those who may not make it: visitors, users, operators, former ones, API keys of each scope', async () => {
+  const roles = await makeRoles();
+  const wrong: string[] = [];
+  let refusals = 0;
+  const calls = served().toSorted((one, other) => Number(ENDS_SESSION.includes(one.name)) - Number(ENDS_SESSION.includes(other.name)));
+  for (const { name, method, path, access } of calls) {
+    for (const [role, { headers, refusal }] of Object.entries(roles)) {
+      const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {}, headers);
+      const expected = refusal(name, access);
+      if (expected !== undefined) refusals += 1;
+      const isRefused = status === 401 || status === 403;
+      if (expected === undefined ? isRefused : status !== expected) wrong.push(`${role}: ${name} answers ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(refusals).toBeGreaterThan(calls.length);
 });
 
 // @covers calls.body-64-kb-text-2
