@@ -109,7 +109,7 @@ const ENDS_SESSION = ['DELETE /api/admin/session', 'POST /api/auth/sign-out'];
 /** Who calls, with a way to find the status with which a call is refused; undefined: the caller may make it. */
 interface Role {
   headers: Record<string, string>;
-  refusal(name: string, access: Access): number | undefined;
+  rejection(name: string, access: Access): number | undefined;
 }
 
 /** Every kind of caller, each signed in anew. */
@@ -121,19 +121,19 @@ async function makeRoles(): Promise<Record<string, Role>> {
   await server.ask('POST', '/api/admin/users/bulk-create', [{ ...account, username: 'ada' }], operator);
   const { headers } = await server.ask('POST', '/api/auth/sign-in', account);
   const user = { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  const open: Role['refusal'] = (_name, access) => (access === 'public' ? undefined : 401);
+  const open: Role['rejection'] = (_name, access) => (access === 'public' ? undefined : 401);
   const roles: Record<string, Role> = {
-    'a visitor': { headers: {}, refusal: open },
-    'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, refusal: open },
-    'a former operator': { headers: formerOperator, refusal: open },
-    'a user': { headers: user, refusal: (_name, access) => (access === 'operator' || access === 'extraction' ? 401 : undefined) },
-    'an operator': { headers: operator, refusal: (_name, access) => (access === 'user' ? 401 : undefined) },
+    'a visitor': { headers: {}, rejection: open },
+    'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, rejection: open },
+    'a former operator': { headers: formerOperator, rejection: open },
+    'a user': { headers: user, rejection: (_name, access) => (access === 'operator' || access === 'extraction' ? 401 : undefined) },
+    'an operator': { headers: operator, rejection: (_name, access) => (access === 'user' ? 401 : undefined) },
   };
   for (const [scope, calls] of Object.entries(CALLS_OF_KEYS)) {
     const { body } = await server.ask('POST', '/api/admin/api-keys', { name: scope, scopes: [scope], ratePerMinute: 1_000 }, operator);
     roles[`a key with ${scope}`] = {
       headers: { authorization: `Bearer ${(body as { key: string }).key}` },
-      refusal: (name, access) => {
+      rejection: (name, access) => {
         if (access === 'public' || calls.includes(name) || (access === 'extraction' && scope === 'extract')) return undefined;
         return access === 'extraction' || FOR_KEYS.includes(name) ? 403 : 401;
       },
@@ -146,19 +146,19 @@ async function makeRoles(): Promise<Record<string, Role>> {
 test('every call is refused to exactly those who may not make it: visitors, users, operators, former ones, API keys of each scope', async () => {
   const roles = await makeRoles();
   const wrong: string[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const calls = served().toSorted((one, other) => Number(ENDS_SESSION.includes(one.name)) - Number(ENDS_SESSION.includes(other.name)));
   for (const { name, method, path, access } of calls) {
-    for (const [role, { headers, refusal }] of Object.entries(roles)) {
+    for (const [role, { headers, rejection }] of Object.entries(roles)) {
       const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {}, headers);
-      const expected = refusal(name, access);
-      if (expected !== undefined) refusals += 1;
+      const expected = rejection(name, access);
+      if (expected !== undefined) rejections += 1;
       const isRefused = status === 401 || status === 403;
       if (expected === undefined ? isRefused : status !== expected) wrong.push(`${role}: ${name} answers ${status}`);
     }
   }
   expect(wrong).toEqual([]);
-  expect(refusals).toBeGreaterThan(calls.length);
+  expect(rejections).toBeGreaterThan(calls.length);
 });
 
 // @covers calls.body-64-kb-text-2
