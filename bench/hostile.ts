@@ -115,11 +115,11 @@ export async function benchHostile(): Promise<Figure[]> {
   }
 }
 
-/** Does one job of each kind, so that their code has been compiled, as in an installation that is in use. */
+/** Does one job of each kind (a page without text is opened in a browser), so that their code has been compiled, as in an installation that is in use. */
 async function prepare({ operator }: BenchProduct): Promise<void> {
   const small = await blankPng({ width: 300, height: 200, colour: 'grey', bits: 8 });
   const starts = [
-    call('/api/extract-browser', { url: `${SITE}/nothing` }),
+    call('/api/extract-ai', { url: `${SITE}/nothing` }),
     picture(small),
     file('a.csv', 'name,address\nBlue Lamp Bar,1 Long Street\n'),
   ];

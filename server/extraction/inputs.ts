@@ -38,6 +38,15 @@ export async function insertInput(
   await transaction.query('delete from extraction_inputs where job_id = $1 and position < 0', [jobId]);
 }
 
+/** Bytes of all inputs of a job; 0 where it has none. Nothing of them is read. */
+export async function sizeOfInputs(querier: Queryable, jobId: string): Promise<number> {
+  const { rows } = await querier.query<{ size: number }>(
+    'select coalesce(sum(octet_length(content)), 0)::int8 as size from extraction_inputs where job_id = $1',
+    [jobId],
+  );
+  return rows[0]?.size ?? 0;
+}
+
 /** The inputs of a job in their order. They arrive as hexadecimal text, so they too are read in slices. */
 export async function readInputs(querier: Queryable, jobId: string): Promise<Array<Required<Input>>> {
   const { rows } = await querier.query<{ kind: 'text' | 'file' | 'image'; filename: string | null; position: number; size: number }>(

@@ -25,7 +25,7 @@ const PATIENCE = 60_000;
 /** The reading waits while more places than these are not yet written: with 5,000 a list of 50,000 took some 80 MB more at its peak, and no less time. */
 const MOST_UNWRITTEN = 500;
 /** How often a running job looks whether it is to be cancelled, in milliseconds. */
-const CANCEL_CHECK_MILLISECONDS = 500;
+export const CANCEL_CHECK_MILLISECONDS = 500;
 
 export interface ExtractionParts {
   database: Database;
