@@ -16,6 +16,7 @@ import { benchOutage } from './outage.ts';
 import { benchPhone } from './phone.ts';
 import { benchPublicChanges } from './public-changes.ts';
 import { benchPublicPages } from './public-pages.ts';
+import { benchRandomInputs } from './random-inputs.ts';
 import { benchReading } from './reading.ts';
 import { benchReadingBounds } from './reading-bounds.ts';
 import { benchRestore } from './restore.ts';
@@ -49,6 +50,7 @@ const NAMED: Record<string, Bench> = {
   outage: benchOutage,
   overload: benchOverload,
   phone: benchPhone,
+  'random-inputs': benchRandomInputs,
   restore: benchRestore,
   users: benchUsers,
   waits: benchWaits,
