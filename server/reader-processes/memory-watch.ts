@@ -22,7 +22,7 @@ export function watchMemory(
   let readings = 0;
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
-    const uses = [...supply.hosts].map((host) => ({ host, bytes: residentBytes(host.pid) })).sort((one, other) => other.bytes - one.bytes);
+    const uses = [...supply.hosts].map((host) => ({ host, bytes: ownBytes(host.pid) })).sort((one, other) => other.bytes - one.bytes);
     const sum = (some: typeof uses) => some.reduce((total, { bytes }) => total + bytes, 0);
     const limit = megabytes * MEGABYTE;
     if (sum(uses) <= limit) return;
@@ -44,12 +44,12 @@ export function watchMemory(
   };
 }
 
-/** 0 where the process has ended, or the system does not report it. */
-function residentBytes(pid: number | undefined): number {
+/** What is not shared with other processes; 0 where the process has ended, or the system does not report it. */
+function ownBytes(pid: number | undefined): number {
   if (process.platform !== 'linux' || pid === undefined) return 0;
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
-    return pages * PAGE_BYTES;
+    const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ').map(Number);
+    return (resident - shared) * PAGE_BYTES;
   } catch {
     // It has ended since.
     return 0;

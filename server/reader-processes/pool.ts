@@ -36,8 +36,8 @@ const LONG_MATERIAL = 1_000_000;
 const IDLE_MILLISECONDS = 60_000;
 const MOST_PROCESSES = 4;
 const MEMORY_MEGABYTES = { least: 256, most: 640, share: 1 / 8 };
-/** Two processes at rest and a reading beside. Megabytes. */
-const LEAST_OF_ALL = 512;
+/** Of all processes together: with the server, less than 1 GB. A file of 46 MB took up to 420 MB. */
+const ALL_MEGABYTES = 500;
 
 /**
  * At most as many processes as the machine has processors to spare (2 to 4), started when there is work and ended when there is none (but one
@@ -49,7 +49,7 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
   const {
     codeFolder,
     memoryMb = fittingMemory(),
-    allMemoryMb = Math.max(LEAST_OF_ALL, memoryMb),
+    allMemoryMb = ALL_MEGABYTES,
     timeLimitMs = fittingTime,
     idleMs = IDLE_MILLISECONDS,
   } = options;
