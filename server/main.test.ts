@@ -234,7 +234,7 @@ describe('the product', () => {
         const started = start(settings);
         await addressOf(started);
         const record = join(dataDir, 'database-state.json');
-        await expect.poll(() => existsSync(record), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => existsSync(record)).toBe(true);
         started.child.kill('SIGTERM');
         expect(await started.ended).toBe(0);
       }

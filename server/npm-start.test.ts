@@ -69,7 +69,7 @@ test.skipIf(process.platform === 'win32').each(['npm', 'the node that npm starte
     process.kill((which === 'npm' ? npm.pid : product?.pid) ?? 0, 'SIGTERM');
     await npmEnded;
     const ids = new Set(inside.map(({ pid }) => pid));
-    await expect.poll(() => processes().filter(({ pid }) => ids.has(pid)), { timeout: 15_000, interval: 200 }).toEqual([]);
+    await expect.poll(() => processes().filter(({ pid }) => ids.has(pid)), { interval: 200 }).toEqual([]);
   },
   2 * START_MILLISECONDS,
 );

@@ -131,7 +131,7 @@ describe('an API key', () => {
     const id = idOf(made);
     const byOperator = idOf(await server.ask('POST', '/api/firebase/create-request', request, operator));
     const state = async () => (await server.ask('GET', `/api/firebase/requests/${id}`, undefined, bearer(key))).body;
-    await expect.poll(state, { timeout: 20_000, interval: 20 }).toMatchObject({ status: 'completed', locationCount: 3 });
+    await expect.poll(state, { interval: 20 }).toMatchObject({ status: 'completed', locationCount: 3 });
     const listed = await server.ask('GET', '/api/firebase/requests', undefined, bearer(key));
     expect([listed.headers.get('x-total-count'), z.array(z.object({ id: z.string() })).parse(listed.body)]).toEqual(['1', [{ id }]]);
     expect((await server.ask('GET', `/api/firebase/requests/${id}`, undefined, bearer(other))).status).toBe(404);

@@ -68,7 +68,7 @@ async function ended(requestId: string): Promise<string> {
     const { body } = await ask('GET', `/api/firebase/requests?q=${requestId}`);
     return z.array(z.object({ status: z.string() })).parse(body)[0]?.status;
   };
-  await expect.poll(status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+  await expect.poll(status, { interval: 20 }).toMatch(/completed|failed/);
   return requestId;
 }
 
@@ -85,7 +85,7 @@ async function makeProposal(userId: string): Promise<string> {
 async function makeJob(): Promise<string> {
   const jobId = z.object({ jobId: z.string() }).parse((await ask('POST', '/api/extract', { url: LIST_URL })).body).jobId;
   const job = async () => (await ask('GET', `/api/extract/${jobId}`)).body;
-  await expect.poll(job, { timeout: 20_000, interval: 20 }).toMatchObject({ status: 'completed' });
+  await expect.poll(job, { interval: 20 }).toMatchObject({ status: 'completed' });
   return jobId;
 }
 

@@ -30,7 +30,7 @@ describe('whether a job reports that its source was read completely', () => {
   async function extract(path: string, body: unknown): Promise<Job> {
     const { jobId } = (await server.ask('POST', path, body, operator)).body as { jobId: string };
     const ask = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body;
-    await expect.poll(async () => job.parse(await ask()).status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    await expect.poll(async () => job.parse(await ask()).status, { interval: 20 }).toMatch(/completed|failed/);
     return job.parse(await ask());
   }
 

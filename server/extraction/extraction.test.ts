@@ -33,7 +33,7 @@ describe('the calls of extraction', () => {
           job = (await ask('GET', `/api/extract/${jobId}`)).body as Record<string, unknown>;
           return job.status;
         },
-        { timeout: 15_000, interval: 20 },
+        { interval: 20 },
       )
       .toMatch(/completed|failed/);
     return job;

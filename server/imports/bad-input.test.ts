@@ -74,13 +74,13 @@ describe('import requests when things go wrong', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => now + 86_400_000);
     await ask('POST', '/api/firebase/start');
     const id = await create();
-    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed', attempts: 1 });
+    await expect.poll(() => request(id)).toMatchObject({ status: 'completed', attempts: 1 });
     expect((await ask('GET', '/api/firebase/status')).body).toMatchObject({ pollingEnabled: true, isRunning: true });
   });
 
   it('do not show a list that has been deleted', async () => {
     const id = await create();
-    await expect.poll(() => request(id), { timeout: 10_000 }).toMatchObject({ status: 'completed' });
+    await expect.poll(() => request(id)).toMatchObject({ status: 'completed' });
     const { listId } = (await request(id)) as { listId: string };
     expect((await ask('DELETE', `/api/firebase/lists/${listId}`)).status).toBe(204);
     expect(await request(id)).not.toHaveProperty('listId');

@@ -36,7 +36,7 @@ describe('a request that will never work', () => {
   const titles = async (query: string) => ((await ask('GET', `/api/firebase/requests?${query}`)).body as Row[]).map(({ title }) => title);
   const read = async (id: string) => (await ask('GET', `/api/firebase/requests/${id}`)).body as Row;
   const ended = async (id: string): Promise<Row> => {
-    await expect.poll(async () => (await read(id)).status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    await expect.poll(async () => (await read(id)).status, { interval: 20 }).toMatch(/completed|failed/);
     return read(id);
   };
   const fail = async (title: string, source: object = { importType: 'google-maps', googleMapsUrl: GONE_URL }) => {

@@ -42,7 +42,7 @@ describe('import requests', () => {
       row = (await requests()).find((request) => request.id === id);
       return row?.status;
     };
-    await expect.poll(look, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    await expect.poll(look, { interval: 20 }).toMatch(/completed|failed/);
     if (!row) throw new Error('gone');
     return row;
   };
@@ -169,7 +169,7 @@ describe('import requests', () => {
     away = true;
     const { id } = await create({ importType: 'google-maps', title: 'Away', googleMapsUrl: LIST_URL });
     await expect
-      .poll(async () => (await requests()).find((request) => request.id === id), { timeout: 10_000 })
+      .poll(async () => (await requests()).find((request) => request.id === id))
       .toMatchObject({
         status: 'pending',
         attempts: 1,
@@ -187,7 +187,7 @@ describe('import requests', () => {
     const { database } = server.context;
     const row = async () => (await requests()).find((request) => request.id === id);
     for (const [before, seconds] of [5, 30, 120].entries()) {
-      await expect.poll(row, { timeout: 20_000 }).toMatchObject({ status: 'pending', attempts: before + 1, error: expect.any(String) });
+      await expect.poll(row).toMatchObject({ status: 'pending', attempts: before + 1, error: expect.any(String) });
       const { rows } = await database.query<{ seconds: number }>(
         "select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where data ->> 'rowId' = $1 and state = 'created'",
         [id],

@@ -29,7 +29,7 @@ describe('an import that is read again or taken back', () => {
 
   async function ended(id: string) {
     const read = async () => z.array(requestRow).parse((await ask('GET', `/api/firebase/requests?q=${id}`)).body)[0];
-    await expect.poll(async () => (await read())?.status, { timeout: 20_000, interval: 20 }).toMatch(/completed|failed/);
+    await expect.poll(async () => (await read())?.status, { interval: 20 }).toMatch(/completed|failed/);
     return requestRow.parse(await read());
   }
 

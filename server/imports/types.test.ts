@@ -52,7 +52,7 @@ describe('an import', () => {
       [request] = (await ask('GET', `/api/firebase/requests?q=${id}`)) as [typeof request];
       return request?.status;
     };
-    await expect.poll(look, { timeout: 20_000, interval: 20 }).toBe('completed');
+    await expect.poll(look, { interval: 20 }).toBe('completed');
     return (await ask('GET', `/api/firebase/lists/${request?.listId}`)) as List;
   };
   const names = ({ locations }: List) => locations.map(({ name }) => name);

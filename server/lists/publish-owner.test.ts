@@ -14,7 +14,7 @@ describe('publishing with a new owner', () => {
     const text = '1. Golden Tavern, 12 Mill Lane\n2. Old Mill Hostel, 3 River Street';
     const { jobId } = (await server.ask('POST', '/api/extract-text', { text }, operator)).body as { jobId: string };
     const status = async () => ((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as { status: string }).status;
-    await expect.poll(status, { timeout: 20_000, interval: 50 }).toBe('completed');
+    await expect.poll(status, { interval: 50 }).toBe('completed');
     return jobId;
   };
   const publish = (jobId: string, body: object, headers = {}) =>

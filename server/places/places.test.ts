@@ -193,7 +193,7 @@ describe('the details of extracted places', () => {
     const started = await working.ask('POST', '/api/extract-text', { text, ...wishes }, signedIn);
     const { jobId } = started.body as { jobId: string };
     await expect
-      .poll(async () => (await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body, { timeout: 10_000 })
+      .poll(async () => (await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body)
       .toMatchObject({ status: 'completed' });
     return job.parse((await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body);
   }
@@ -227,7 +227,7 @@ describe('the details of extracted places', () => {
     };
     const ended = async (id: string, status: string) => {
       const read = async () => importRequest.parse((await working.ask('GET', `/api/firebase/requests/${id}`, undefined, signedIn)).body);
-      await expect.poll(read, { timeout: 10_000 }).toMatchObject({ status });
+      await expect.poll(read).toMatchObject({ status });
       return read();
     };
     const placesOf = async ({ listId }: { listId?: string | undefined }) =>

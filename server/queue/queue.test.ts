@@ -64,7 +64,7 @@ describe('the queue, with two processes on one server', () => {
       again = await two.claim('imports', 1);
       return again.length;
     };
-    await expect.poll(claimAgain, { timeout: 20_000, interval: 250 }).toBe(1);
+    await expect.poll(claimAgain, { interval: 250 }).toBe(1);
     expect(again[0]).toMatchObject({ rowId: 'orphan', id: first?.id, interruptions: 1 });
     expect(again[0]?.leaseToken).not.toBe(first?.leaseToken);
     if (again[0]) await complete(again[0]);
@@ -87,7 +87,7 @@ describe('the queue, with two processes on one server', () => {
   it('keeps an entry with a delay until its time', async () => {
     await send('later', 1);
     expect(await one.claim('imports', 1)).toEqual([]);
-    await expect.poll(async () => (await one.claim('imports', 1)).map((entry) => entry.rowId), { timeout: 5_000 }).toEqual(['later']);
+    await expect.poll(async () => (await one.claim('imports', 1)).map((entry) => entry.rowId)).toEqual(['later']);
   });
 });
 
@@ -152,11 +152,11 @@ describe('entries of a group', () => {
     for (let turn = 0; turn < 6; turn += 1) await send(`quick ${turn}`, 'quick');
     busy.start();
     const quick = () => started.filter((row) => row.startsWith('quick'));
-    await expect.poll(quick, { timeout: 5_000 }).toHaveLength(6);
+    await expect.poll(quick).toHaveLength(6);
     expect(started.filter((row) => row.startsWith('slow'))).toHaveLength(2);
     expect(started).toContain('waiting 0');
     const letGo = setInterval(() => ends.splice(0).map((end) => end()), 20);
-    await expect.poll(() => started.length, { timeout: 5_000 }).toBe(13);
+    await expect.poll(() => started.length).toBe(13);
     expect(new Set(started).size).toBe(13);
     await busy.idle();
     clearInterval(letGo);
@@ -191,7 +191,7 @@ describe('a worker', () => {
     });
     busy.start();
     await send('wake');
-    await expect.poll(() => done, { timeout: 3_000, interval: 5 }).toEqual(['wake']);
+    await expect.poll(() => done, { interval: 5 }).toEqual(['wake']);
     await busy.stop();
   });
 
@@ -204,7 +204,7 @@ describe('a worker', () => {
     });
     slow.start();
     await send('half done');
-    await expect.poll(() => started, { timeout: 3_000 }).toEqual(['half done']);
+    await expect.poll(() => started).toEqual(['half done']);
     await slow.stop();
     const [entry] = await queue.claim('extraction', 1);
     expect(entry?.rowId).toBe('half done');
@@ -220,7 +220,7 @@ describe('a worker', () => {
     });
     await send('broken');
     expect(await broken.once()).toBe(1);
-    await expect.poll(() => logged, { timeout: 3_000 }).toContain('Work on broken was released: Error: each time');
+    await expect.poll(() => logged).toContain('Work on broken was released: Error: each time');
     await broken.stop();
     expect(tries).toBe(1);
     const [entry] = await queue.claim('extraction', 1);

@@ -21,7 +21,7 @@ test.skipIf(process.platform !== 'linux')(
   'the reading that uses most is stopped when all processes together use too much; one without work is ended instead',
   async () => {
     const [reading, free, small] = [watchThis(true, 1), watchThis(false, 1), watchThis(true, 100_000)];
-    await vi.waitUntil(() => reading.stopForMemory.mock.calls.length > 0 && free.endFree.mock.calls.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => reading.stopForMemory.mock.calls.length > 0 && free.endFree.mock.calls.length > 0);
     expect(reading.stopForMemory).toHaveBeenCalledWith(1);
     expect(free.stopForMemory).not.toHaveBeenCalled();
     expect(small.endFree).not.toHaveBeenCalled();

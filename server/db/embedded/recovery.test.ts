@@ -60,7 +60,7 @@ async function countAfterRestart(dataDir: string): Promise<{ rows: number; serve
 test('kill -9 of the product: the next start takes over the running server, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed product');
   const owner = await startOwner(dataDir, { write: true });
-  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(50);
+  await expect.poll(owner.written).toBeGreaterThan(50);
   const server = await serverOf(dataDir);
   await owner.kill('SIGKILL');
   const acknowledged = owner.written();
@@ -73,7 +73,7 @@ test('kill -9 of the product: the next start takes over the running server, and 
 test('kill -9 of the product and then of the database: the next start recovers the data, and every acknowledged row is there', async () => {
   const dataDir = prepare('killed both');
   const owner = await startOwner(dataDir, { write: true });
-  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(50);
+  await expect.poll(owner.written).toBeGreaterThan(50);
   await owner.kill('SIGKILL');
   const acknowledged = owner.written();
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
@@ -92,9 +92,9 @@ test.for(['SIGKILL', 'SIGQUIT', 'SIGTERM'] as const)(
     await database.query('CREATE TABLE written AS SELECT 1 AS number');
     const before = await serverOf(dataDir);
     process.kill(before ?? 0, signal);
-    await expect.poll(() => serverOf(dataDir), { timeout: 15_000, interval: 20 }).not.toBe(before);
+    await expect.poll(() => serverOf(dataDir), { interval: 20 }).not.toBe(before);
     // A query that is sent while its connection dies may fail, since its outcome is unknown; so wait until no connection is left.
-    await expect.poll(() => database.pool.idleCount, { timeout: 15_000, interval: 5 }).toBe(0);
+    await expect.poll(() => database.pool.idleCount, { interval: 5 }).toBe(0);
     // Sent while there is no server, or one that is just starting: the pool waits for it.
     expect((await database.query('SELECT number FROM written')).rows).toEqual([{ number: 1 }]);
     await database.transaction((transaction) => transaction.query('INSERT INTO written VALUES (2)'));
@@ -111,14 +111,14 @@ test('the server of a product that was killed and not started again ends by itse
   const owner = await startOwner(dataDir, { orphanSeconds: 1 });
   expect(serversOf(dataDir)).toHaveLength(1);
   await owner.kill('SIGKILL');
-  await expect.poll(() => serversOf(dataDir), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => serversOf(dataDir)).toEqual([]);
   await expect.poll(() => socketExists(owner.reply.url ?? ''), { timeout: 8000 }).toBe(false);
 });
 
 test('a process that got the process id of a dead server is not mistaken for it, and keeps running', async () => {
   const dataDir = prepare('number');
   const owner = await startOwner(dataDir, { write: true });
-  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(owner.written).toBeGreaterThan(0);
   await owner.kill('SIGKILL');
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
@@ -147,7 +147,7 @@ test('a server that cannot be started again is reported with the reason', async 
 test('an empty pid file, left by a server that was killed while it wrote the file, does not prevent the next start', async () => {
   const dataDir = prepare('empty pid file');
   const owner = await startOwner(dataDir, { write: true });
-  await expect.poll(owner.written, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(owner.written).toBeGreaterThan(0);
   await owner.kill('SIGKILL');
   process.kill((await serverOf(dataDir)) ?? 0, 'SIGKILL');
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), '');

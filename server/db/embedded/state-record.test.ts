@@ -157,7 +157,7 @@ describe('a start on an embedded database that lost nothing', () => {
       try {
         expect(owner.reply.problem).toBeUndefined();
         const revision = () => readStateRecord(dataDir)?.revision ?? 0;
-        await expect.poll(revision, { timeout: 10_000, interval: 1 }).toBeGreaterThan((seen.at(-1) ?? 0) + 3);
+        await expect.poll(revision, { interval: 1 }).toBeGreaterThan((seen.at(-1) ?? 0) + 3);
         const server = await serverOf(dataDir);
         await owner.kill('SIGKILL');
         if (server) process.kill(server, 'SIGKILL');

@@ -38,13 +38,13 @@ test.skipIf(process.platform !== 'linux')('stops the server that no process took
   const { server, folder, socketFolder } = leaveBehind('first one');
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   expect(server.signalCode).toBe('SIGINT');
-  await expect.poll(() => watchersOf(folder), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => watchersOf(folder)).toEqual([]);
   expect(existsSync(socketFolder)).toBe(false);
 });
 
 test.skipIf(process.platform !== 'linux')('leaves a server running that another process has taken over', async () => {
   const { server, folder, socketFolder } = leaveBehind('second one');
-  await expect.poll(() => watchersOf(folder), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => watchersOf(folder)).toEqual([]);
   expect(server.exitCode ?? server.signalCode).toBeNull();
   expect(existsSync(socketFolder)).toBe(true);
   server.kill();
