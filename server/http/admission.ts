@@ -10,6 +10,8 @@ interface AdmissionOptions {
   isDatabaseBusy: () => boolean;
   /** Milliseconds that have passed since any fixed time. */
   now?: () => number;
+  /** The limit as long as nothing shows that the process has too much to do. */
+  usual?: number;
   /** The share of the time since the last call in which the event loop worked, 0 to 1. */
   utilization?: () => number;
 }
@@ -24,8 +26,8 @@ const BUSY_LOOP = 0.9;
 const SLOW_MS = 3_000;
 /** So many requests at once are never refused, however slow the machine is. */
 const LEAST = 32;
-/** The limit as long as nothing shows that the process has too much to do. */
-const USUAL = 200;
+/** A crowd that arrives at once, such as a class that opens the same link, is served. */
+const USUAL = 500;
 /** No more at once, slow ones included. */
 const MOST = 1_000;
 
@@ -39,16 +41,19 @@ export class Admission {
   refused = 0;
   readonly #isDatabaseBusy: () => boolean;
   readonly #now: () => number;
+  readonly #usual: number;
   readonly #utilization: () => number;
   /** The oldest first. */
   readonly #recent = new Set<Admitted>();
   #open = 0;
-  #limit = USUAL;
+  #limit: number;
   #window: { start: number; ended: number; arrived: number; waiting: number };
 
-  constructor({ isDatabaseBusy, now = () => performance.now(), utilization = measureUtilization() }: AdmissionOptions) {
+  constructor({ isDatabaseBusy, now = () => performance.now(), usual = USUAL, utilization = measureUtilization() }: AdmissionOptions) {
     this.#isDatabaseBusy = isDatabaseBusy;
     this.#now = now;
+    this.#usual = usual;
+    this.#limit = usual;
     this.#utilization = utilization;
     this.#window = { start: now(), ended: 0, arrived: 0, waiting: 0 };
   }
@@ -63,7 +68,7 @@ export class Admission {
     this.#window.arrived += 1;
     if (this.#isDatabaseBusy()) this.#window.waiting += 1;
     // A crowd that comes after nothing is not what the limit was measured with.
-    if (this.#open === 0) this.#limit = Math.max(this.#limit, USUAL);
+    if (this.#open === 0) this.#limit = Math.max(this.#limit, this.#usual);
     this.#forgetSlow(at);
     if (this.#open >= MOST || this.#recent.size >= this.#limit * share + extra) {
       this.refused += 1;
@@ -87,7 +92,7 @@ export class Admission {
     const isBusy = this.#utilization() >= BUSY_LOOP || waiting > arrived / 2;
     this.#window = { start: at, ended: 0, arrived: 0, waiting: 0 };
     if (!isBusy) {
-      this.#limit = Math.max(this.#limit, USUAL);
+      this.#limit = Math.max(this.#limit, this.#usual);
       return;
     }
     const measured = (ended * WAIT_MS) / (at - start);

@@ -11,6 +11,7 @@ import { type TestServer, testServer } from './testing.ts';
 function makeAdmission() {
   const state = { now: 0, isDatabaseBusy: false, utilization: 0 };
   const admission = new Admission({
+    usual: 200,
     now: () => state.now,
     isDatabaseBusy: () => state.isDatabaseBusy,
     utilization: () => state.utilization,
@@ -21,7 +22,7 @@ function makeAdmission() {
 }
 
 describe('how many requests are admitted at once', () => {
-  test('200 while nothing shows that there is too much to do; others once some are answered', () => {
+  test('the usual number while nothing shows that there is too much to do; others once some are answered', () => {
     const { admission, enterMany } = makeAdmission();
     const admitted = enterMany(300);
     expect(admitted).toHaveLength(200);
@@ -91,7 +92,7 @@ describe('a product with more requests than it can answer', () => {
   let server: TestServer;
   beforeAll(async () => {
     // Its clock does not move, so that the limit does not follow the speed of this machine.
-    const admission = new Admission({ isDatabaseBusy: () => false, now: () => 0 });
+    const admission = new Admission({ isDatabaseBusy: () => false, now: () => 0, usual: 200 });
     server = await testServer({ workers: false, environment: { METRICS_TOKEN: TOKEN }, overrides: { admission } });
   });
   afterAll(() => server.close());
