@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { codeFolderOf } from './code-folder.ts';
 import type { Context } from './context.ts';
 import { type OpenRequests, trackOpenRequests } from './open-requests.ts';
+import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { isServerAway, openDatabase, type Transaction } from '../db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
@@ -201,6 +202,7 @@ async function bringUpToDate(databaseUrl: string, setting: string): Promise<void
   const database = openDatabase(databaseUrl, { max: 1 });
   try {
     await migrate(database);
+    if (await isUnfinished(database)) throw new StartError(UNFINISHED);
   } catch (error) {
     // Only a configured address can be wrong: the embedded database has just answered.
     const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');

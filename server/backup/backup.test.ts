@@ -8,10 +8,12 @@ import { makeIndexBuilder } from '../db/index-builder.ts';
 import { buildPendingIndexes, readPendingIndexes } from '../db/pending-indexes.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import type { Log } from '../logging/log.ts';
+import { checkRestore } from '../doctor/backups.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeOnDisk } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { isUnfinished, UNFINISHED } from './unfinished.ts';
 
 const log: Log = {
   info: () => undefined,
@@ -40,8 +42,10 @@ interface Restore {
   isUsed?: boolean;
   /** What is read at the second time, instead of the archive. */
   second?: Buffer;
+  /** Where the queue is filled, instead of the database. */
+  queueUrl?: string;
 }
-const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = false, second = archive }: Restore = {}) => {
+const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = false, second = archive, queueUrl = target.url }: Restore = {}) => {
   const archives = [archive, second];
   const open = async () => {
     const bytes = archives.shift() ?? archive;
@@ -54,7 +58,7 @@ const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = 
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
       );
-    return await restoreBackup({ database, url: target.url, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0 });
+    return await restoreBackup({ database, url: queueUrl, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0 });
   } finally {
     await database.close();
   }
@@ -138,6 +142,16 @@ test('unfinished work is in the queue again after a restore', async () => {
   await restore(plain);
   const { rows } = await target.database.query("select data ->> 'rowId' as row from pgboss.job where name = 'extraction'");
   expect(rows).toEqual([{ row: 'job' }]);
+});
+
+test('a restore that ends before the queue is filled leaves a database that is refused until it is restored again', async () => {
+  await expect(restore(plain, { queueUrl: `${target.url}_gone` })).rejects.toThrow('does not exist');
+  expect(await isUnfinished(target.database)).toBe(true);
+  expect(await checkRestore(target.database)).toMatchObject([{ level: 'fail', check: 'restore' }]);
+  await expect(restore(plain)).rejects.toThrow(UNFINISHED);
+  await restore(plain, { replace: true });
+  expect(await isUnfinished(target.database)).toBe(false);
+  expect((await target.database.query('select 1 from pgboss.job')).rows).toHaveLength(1);
 });
 
 test('an encrypted archive contains no readable text and is restored with its passphrase alone', async () => {

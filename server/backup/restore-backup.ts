@@ -8,6 +8,7 @@ import { checkQueue } from '../doctor/rows.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { dropAll, readState, startLoad } from './load.ts';
+import { isUnfinished, markFinished, markUnfinished, UNFINISHED } from './unfinished.ts';
 import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 
 /** The product does not run beside it. */
@@ -31,7 +32,8 @@ interface Options {
 
 /**
  * Puts an archive in place of what the database holds. The archive is read and checked whole first; then everything happens in one transaction, so
- * that a restore that fails or is cut leaves what was there. Pictures that are there already stay. Returns the archive's manifest.
+ * that a restore that fails or is cut leaves what was there. What follows the commit (newer migrations, the queue) is quick; where it is cut, the product
+ * refuses the database until a restore ends. Pictures that are there already stay. Returns the archive's manifest.
  * @throws BackupError for an archive that is not whole, for a database that is in use, and for one that is not empty unless `replace`
  */
 export async function restoreBackup({ database, url, pictures, open, passphrase, replace, waitMs = WAIT_MS }: Options): Promise<Manifest> {
@@ -53,6 +55,7 @@ export async function restoreBackup({ database, url, pictures, open, passphrase,
     await writer.finish();
     if (JSON.stringify(second) !== JSON.stringify(manifest)) throw new BackupError('The archive changed while it was read: try again');
     await load.finish();
+    await markUnfinished(client);
     // With it the next start would refuse the restored database, since it names what was held before.
     rmSync(stateRecordFile(pictures.dataDir), { force: true });
     await client.query('commit');
@@ -70,6 +73,7 @@ export async function restoreBackup({ database, url, pictures, open, passphrase,
     await transaction.query('analyze');
   });
   for (const { fix } of await checkQueue(database, url)) await fix?.();
+  await markFinished(database);
   return manifest;
 }
 
@@ -90,6 +94,7 @@ async function requireUnused(client: pg.PoolClient, waitMs: number): Promise<voi
 async function requireReplaceable(client: pg.PoolClient, replace: boolean): Promise<void> {
   const state = await readState(client);
   if (state === 'foreign') throw new BackupError('The database has tables of another program: name an empty one');
+  if (state === 'ours' && !replace && (await isUnfinished(client))) throw new BackupError(UNFINISHED);
   if (state === 'ours' && !replace)
     throw new BackupError('The database is not empty: npm run restore -- file --replace puts the archive in its place');
 }

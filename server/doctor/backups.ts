@@ -1,12 +1,18 @@
 import type { Config } from '../config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { readBackupStatus } from '../backup/record.ts';
+import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
 import { counted, fail, type Finding, ok, warn } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 /** Without a schedule no age is too old by a rule; beyond this one, it is worth a line. */
 const OLD_DAYS = 7;
 const CHECK = 'check BACKUP_TARGET: the folder or bucket, its rights and its space; npm run backup makes one now';
+
+/** A restore that did not end; nothing where there is none. */
+export async function checkRestore(querier: Queryable): Promise<Finding[]> {
+  return (await isUnfinished(querier)) ? [fail('restore', UNFINISHED, 'the product does not start on it until then')] : [];
+}
 
 /** The age of the last backup at BACKUP_TARGET against its schedule, and whether the last attempt failed. */
 export async function checkBackups(querier: Queryable, { backupSchedule }: Pick<Config, 'backupSchedule'>): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
-import { checkBackups } from './backups.ts';
+import { checkBackups, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
@@ -71,6 +71,7 @@ async function examineDatabase(config: Config, run: Run): Promise<void> {
     await run('queue', () => checkQueue(database, url));
     await run('inputs', () => checkInputs(database));
     await run('orphan-files', () => checkPictureFiles(database, config));
+    await run('restore', () => checkRestore(database));
     await run('backup', () => checkBackups(database, config));
     await run('last-requests', () => checkReports(database));
     await run('clock', () => checkDatabaseClock(database));
