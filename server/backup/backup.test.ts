@@ -145,7 +145,9 @@ test('unfinished work is in the queue again after a restore', async () => {
 });
 
 test('a restore that ends before the queue is filled leaves a database that is refused until it is restored again', async () => {
-  await expect(restore(plain, { queueUrl: `${target.url}_gone` })).rejects.toThrow('does not exist');
+  const queueUrl = new URL(target.url);
+  queueUrl.pathname += '_gone';
+  await expect(restore(plain, { queueUrl: queueUrl.href })).rejects.toThrow('does not exist');
   expect(await isUnfinished(target.database)).toBe(true);
   expect(await checkRestore(target.database)).toMatchObject([{ level: 'fail', check: 'restore' }]);
   await expect(restore(plain)).rejects.toThrow(UNFINISHED);
