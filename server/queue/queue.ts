@@ -120,18 +120,24 @@ export async function makeQueueTables(url: string, log: Log): Promise<void> {
 export function makeQueue(database: Database, url: string, log: Log): Queue {
   const boss = makeBoss(database, log);
   const channel = makeNotificationChannel(url, log);
+  const stop = async () => {
+    await channel.stop();
+    await boss.stop({ graceful: false, close: false });
+  };
 
   return {
     channel,
     async start() {
-      await boss.start();
-      await createQueues(boss);
-      await channel.start();
+      try {
+        await boss.start();
+        await createQueues(boss);
+        await channel.start();
+      } catch (error) {
+        await stop();
+        throw error;
+      }
     },
-    async stop() {
-      await channel.stop();
-      await boss.stop({ graceful: false, close: false });
-    },
+    stop,
     async send(transaction, name, rowId, delaySeconds = 0, group) {
       const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, group) });
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
