@@ -45,7 +45,10 @@ interface Restore {
   /** Where the queue is filled, instead of the database. */
   queueUrl?: string;
 }
-const restore = async (archive: Buffer, { passphrase, replace = false, isUsed = false, second = archive, queueUrl = target.url }: Restore = {}) => {
+const restore = async (
+  archive: Buffer,
+  { passphrase, replace = false, isUsed = false, second = archive, queueUrl = target.url }: Restore = {},
+) => {
   const archives = [archive, second];
   const open = async () => {
     const bytes = archives.shift() ?? archive;
