@@ -116,7 +116,10 @@ export interface Context {
 }
 
 /** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
-export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>> & { readDiskSpace?: ReadDiskSpace };
+export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>> & {
+  readDiskSpace?: ReadDiskSpace;
+  fontFolder?: string;
+};
 
 /** Builds the parts by plain constructors; nothing runs before `start`. `databaseUrl`: the address of the database, embedded or not. */
 export function makeContext(config: Config, databaseUrl: string, overrides: Overrides = {}): Context {
@@ -185,7 +188,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     log,
     wikimediaAgent: agent,
   });
-  const cards = makeCardMaker(join(config.dataDir, 'cards', 'fonts'));
+  const cards = makeCardMaker(overrides.fontFolder ?? join(config.dataDir, 'cards', 'fonts'));
   const views = makeViews(database, log);
   const extractionWorker = makeExtractionWorker({ database, queue, world, log, places, onEnd: metrics.extraction });
   const importPoller = makeImportPoller({ database, queue, world, log, places }, breakers, config.importPollMs);

@@ -1,15 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { readCoverage } from './coverage.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
 import { type FontFile, FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
 import { registerFonts, setText } from './text-block.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'cairn-fonts-'));
+const folder = inject('fontFolder');
 let fonts: FontFile[];
 let files: string[];
 let selection: FontSelection;
@@ -20,7 +19,6 @@ beforeAll(async () => {
   files = fonts.map(({ path }) => path);
   selection = readFontSelection(fonts);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Letters, marks and signs of every script that cards are drawn in. */
 const SCRIPTS: Array<[string, string]> = [

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Port on 127.0.0.1 that sends the test server's address, as JSON, to each connection. */
     databaseAddressPort: number;
+    /** Of this run: the fonts of link cards, prepared by the first test that draws one. */
+    fontFolder: string;
   }
 }
 
@@ -24,8 +26,8 @@ export interface AddressReply {
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Vitest's global set-up: one database server for all test files and workers. It is started when the first test file requests a
- * database, so that runs without one do not pay for it, and stopped at the end of the run.
+ * Vitest's global set-up: one database server and one folder of fonts for all test files and workers. The server is started when the first
+ * test file requests a database, so that runs without one do not pay for it, and stopped at the end of the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<TestServer> | undefined;
@@ -40,8 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   await new Promise<void>((resolve) => addressServer.listen(0, '127.0.0.1', resolve));
   project.provide('databaseAddressPort', (addressServer.address() as AddressInfo).port);
+  const fontFolder = await mkdtemp(join(tmpdir(), 'cairn-fonts-'));
+  project.provide('fontFolder', fontFolder);
   return async () => {
     addressServer.close();
+    await rm(fontFolder, { recursive: true });
     // A failed start was already reported to every test that requested the server.
     const running = await server?.catch(() => undefined);
     await running?.embedded.stop();

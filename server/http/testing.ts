@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { makeApp } from '../app/app.ts';
 import { type Context, makeContext, type Overrides } from '../app/context.ts';
 import { readConfig } from '../config.ts';
@@ -41,7 +42,8 @@ export async function testServer(
   const errors: unknown[] = [];
   const log: Log = { info: () => undefined, warn: () => undefined, error: (_part, error) => errors.push(error) };
   const config = readConfig({ ADMIN_PASSWORD: PASSWORD, PORT: '0', WIKIMEDIA: 'off', ...options.environment });
-  const context = makeContext(config, databaseUrl, { log, ...options.overrides, database });
+  // The picture library keeps the fonts that it was given for as long as the process runs: they must outlive this server.
+  const context = makeContext(config, databaseUrl, { log, fontFolder: inject('fontFolder'), ...options.overrides, database });
   await context.prepare();
   if (options.workers !== false) context.start();
   const app = await makeApp(context, { checkReplies: true, pages: options.pages });
