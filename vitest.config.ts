@@ -2,15 +2,38 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take longest for their length, by which the others are sorted: started last they would run alone at the end, for a minute. */
-const SLOWEST = ['server/extraction/bad-input', 'e2e/chaos', 'engines/sources/text/bounds', 'e2e/push-chaos', 'server/main'];
+const SLOWEST = [
+  'engines/sources/text/bounds',
+  'e2e/chaos',
+  'server/reader-processes/pool',
+  'e2e/axe-lists',
+  'server/extraction/bad-input',
+  'e2e/axe-pages',
+  'server/npm-start',
+  'e2e/axe-extract',
+  'server/main',
+  'e2e/page-policy',
+  'server/extraction/hostile',
+  'e2e/push-chaos',
+  'server/db/embedded/binaries',
+  'e2e/extract-outages',
+  'server/notifications/apple',
+  'e2e/worker-update',
+];
 
-class SlowestFirst extends BaseSequencer {
+/** The slowest first, and tests with a browser, which need a core each, evenly among those that mostly wait. */
+class BusyAndWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
       const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
       return rank < 0 ? SLOWEST.length : rank;
     };
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const sorted = (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    const isBusy = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/');
+    const placed = [sorted.filter(isBusy), sorted.filter((file) => !isBusy(file))].flatMap((kind) =>
+      kind.map((file, index) => ({ file, place: index / kind.length })),
+    );
+    return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file);
   }
 }
 
@@ -23,11 +46,11 @@ export default defineConfig({
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // On two cores: tests wait for browsers, databases and fixed waits of the product a third of their time.
-    maxWorkers: 4,
+    // On two cores: tests wait for browsers, databases and fixed waits of the product most of their time.
+    maxWorkers: 5,
     // A worker keeps the modules that it has loaded for its next file: to load them for each takes a fifth of the whole run. So a test ends
     // with the process as it found it: environment, timers, spies, listeners.
     isolate: false,
-    sequence: { sequencer: SlowestFirst },
+    sequence: { sequencer: BusyAndWaiting },
   },
 });

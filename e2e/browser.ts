@@ -1,5 +1,5 @@
 import { type FoundChromium, findChromium } from '@cairn/server/external/browser/chromium.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const HYDRATION_MILLISECONDS = 50_000;
 
@@ -7,6 +7,7 @@ const HYDRATION_MILLISECONDS = 50_000;
 export interface TestBrowser {
   /** A page in its own context. `said` collects console warnings, errors and uncaught exceptions, without the graphics driver's notes: a silent page leaves it empty. */
   page(options?: PageOptions): Promise<{ page: Page; said: string[] }>;
+  /** Closes its pages. */
   close(): Promise<void>;
 }
 
@@ -26,11 +27,22 @@ export interface PageOptions {
 /** What Playwright says where a page may not register its service worker. */
 const BLOCKED_WORKER = 'warning: Service Worker registration blocked by Playwright';
 
-/** Starts this browser, else the one that the product would find; throws when there is none, since the tests need a real one. */
-export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> {
-  const found = chosen ?? (await findChromium({ chromiumPath: process.env.CHROMIUM_PATH }));
+/** The browser that the product would find, started once for all test files of this process; it ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+async function launch(found: FoundChromium | undefined): Promise<Browser> {
   if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
-  const browser: Browser = await chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
+  return chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
+}
+
+/**
+ * A browser of its own from this file, else contexts in the one that the product would find; throws when there is none, since the tests
+ * need a real one.
+ */
+export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> {
+  if (!chosen) shared ??= findChromium({ chromiumPath: process.env.CHROMIUM_PATH }).then(launch);
+  const browser = await (shared && !chosen ? shared : launch(chosen));
+  const contexts: BrowserContext[] = [];
   return {
     async page(options = {}) {
       const { width = 1280, height = 900, dark = false, javaScript = true, cookies = [], permissions = [], hydrated = true } = options;
@@ -42,6 +54,7 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
         serviceWorkers: options.serviceWorker ? 'allow' : 'block',
         locale: 'en-GB',
       });
+      contexts.push(context);
       if (cookies.length > 0) await context.addCookies(cookies);
       const page = await context.newPage();
       const said: string[] = [];
@@ -53,7 +66,10 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
       if (javaScript && hydrated) waitUntilHydrated(page);
       return { page, said };
     },
-    close: () => browser.close(),
+    async close() {
+      if (chosen) await browser.close();
+      else await Promise.all(contexts.map((context) => context.close()));
+    },
   };
 }
 

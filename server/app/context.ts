@@ -107,7 +107,7 @@ export interface Context {
   prepare(): Promise<{ operatorPassword: string | undefined }>;
   /** Starts the workers; from now on the product is ready. */
   start(): void;
-  /** Loads in advance what the first work would otherwise wait for. */
+  /** Loads in advance, once the start and its first requests are over, what the first work would otherwise wait for. */
   warmUp(): void;
   /** Stops taking work, and finishes or releases what is in progress. */
   stopWork(): Promise<void>;
@@ -254,6 +254,9 @@ function probeStorage({ storage, log }: Context): void {
   storage?.find('pictures').catch((error: unknown) => log.warn('storage', messageOf(error)));
 }
 
+/** After a start people open pages first; until then what is read starts its own process, half a second later. */
+const WARM_UP_MILLISECONDS = 30_000;
+
 /** What the lifecycle closes beside the parts of the context. */
 interface InnerParts {
   external: ReturnType<typeof makeExternalServices>;
@@ -272,6 +275,7 @@ function makeLifecycle(
     config.roles.has('worker')
       ? [extractionWorker, importPoller.worker, notificationPoller.worker, sweeper, ...(photoFinder ? [photoFinder] : [])]
       : [];
+  let warmingUp: NodeJS.Timeout | undefined;
   return {
     async prepare() {
       const { operator, queue, userSessions, ownAddress, vapidKeys, breakers, indexBuilder } = current();
@@ -302,14 +306,17 @@ function makeLifecycle(
     },
     warmUp() {
       const { log, config } = current();
-      if (config.roles.has('worker')) readerPool.keepReady();
-      prepareCountryNames()
-        .then(releaseMemory)
-        .catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
+      warmingUp = setTimeout(() => {
+        if (config.roles.has('worker')) readerPool.keepReady();
+        prepareCountryNames()
+          .then(releaseMemory)
+          .catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
+      }, WARM_UP_MILLISECONDS).unref();
     },
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
+      clearTimeout(warmingUp);
       await Promise.all([
         ...workersOf(context).map((worker) => worker.stop()),
         context.retentionSweeper.stop(),
