@@ -119,7 +119,7 @@ async function prepare(config: Config): Promise<Prepared> {
   const [pages, database, server] = await Promise.allSettled([
     config.roles.has('web') ? preparePages() : undefined,
     prepareDatabase(config),
-    loadServer(config),
+    loadServer(),
   ]);
   if (pages.status === 'fulfilled' && database.status === 'fulfilled' && server.status === 'fulfilled')
     return { pages: pages.value, ...database.value, server: server.value };
@@ -164,10 +164,8 @@ async function preparePages(): Promise<PageRenderer> {
 type ServerParts = Awaited<ReturnType<typeof loadServer>>;
 
 /** Most of the server's modules, which take half a second: loaded while other processes build the pages and create the database. */
-async function loadServer({ roles }: Config) {
+async function loadServer() {
   const [{ makeApp }, { makeContext }] = await Promise.all([import('./app.ts'), import('./context.ts')]);
-  // The control of browsers takes 0.4 s in one stretch: no request may wait for it.
-  if (roles.has('worker')) await import('../external/browser/pool.ts');
   return { makeApp, makeContext };
 }
 
