@@ -308,9 +308,10 @@ function makeLifecycle(
       const { log, config } = current();
       warmingUp = setTimeout(() => {
         if (config.roles.has('worker')) readerPool.keepReady();
-        prepareCountryNames()
+        const loaded = config.roles.has('worker') ? external.prepareBrowsers() : undefined;
+        Promise.all([prepareCountryNames(), loaded])
           .then(releaseMemory)
-          .catch((error: unknown) => log.error('start', error, 'The names of countries could not be prepared'));
+          .catch((error: unknown) => log.error('start', error, 'What the first work needs could not be loaded in advance'));
       }, WARM_UP_MILLISECONDS).unref();
     },
     async stopWork() {

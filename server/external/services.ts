@@ -9,6 +9,16 @@ import { makeWorld } from './world.ts';
 
 const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, or set BROWSER_URL, then restart.';
 
+/** The control of browsers takes 0.4 s to load, in one stretch. */
+const loadBrowsers = () => Promise.all([import('./browser/pool.ts'), import('./browser/remote.ts')]);
+
+export interface ExternalServices {
+  world: World;
+  /** Loads what a first page in a browser would otherwise wait for; nothing where this process has none. */
+  prepareBrowsers(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * The whole world for engines: what a process needs of external services, each made when it is first used, since the packages behind
  * browser, OCR, models and actors take half a second to load and most starts need none of them. `askModel` is absent where no model is
@@ -26,17 +36,17 @@ export function makeExternalServices(options: {
   originOverrides?: ReadonlyMap<string, string>;
   ai?: ModelSettings | undefined;
   amify?: AmifySettings | undefined;
-}): { world: World; close(): Promise<void> } {
+}): ExternalServices {
   const { fetch, ai, amify, originOverrides = new Map<string, string>() } = options;
   let pool: Promise<BrowserPool> | undefined;
   let reader: Promise<PictureReader> | undefined;
   let model: Promise<AskModel> | undefined;
   let actor: Promise<RunActor> | undefined;
 
+  const { hasBrowser, remoteBrowsers } = options;
   const openPage: OpenPage = async (url, request) => {
-    const { hasBrowser, remoteBrowsers } = options;
     if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
-    pool ??= Promise.all([import('./browser/pool.ts'), import('./browser/remote.ts')]).then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
+    pool ??= loadBrowsers().then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
       const source = remoteBrowsers && new RemoteBrowsers(remoteBrowsers);
       return makeBrowserPool({ limit: options.browserLimit, source, chromiumPath: options.chromiumPath, originOverrides });
     });
@@ -63,5 +73,8 @@ export function makeExternalServices(options: {
   };
   const models = ai === undefined ? {} : { askModel: askModelOf(ai) };
   const run = amify === undefined ? {} : { runActor: runActorOf(amify) };
-  return { world: makeWorld({ fetch, openPage, readPicture, ...models, ...run }), close };
+  const prepareBrowsers = async () => {
+    if (hasBrowser || remoteBrowsers) await loadBrowsers();
+  };
+  return { world: makeWorld({ fetch, openPage, readPicture, ...models, ...run }), prepareBrowsers, close };
 }
