@@ -242,12 +242,17 @@ function wasNeverSent(error: unknown): boolean {
   return ('syscall' in error && error.syscall === 'write') || error.message.endsWith('connection error and is not queryable');
 }
 
+/** How PgBouncer says that it has no server now, or lost the one of this transaction: under a code that it also has for rejected settings. */
+const POOLER_CODE = '08P01';
+const POOLER_WITHOUT_SERVER = /^(?:server (?:conn crashed|login )|pgbouncer cannot connect to server|query_wait_timeout)/;
+
 /** Whether a failed connection means that the server is stopping, starting or gone, rather than that it rejected the connection. */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now (PostgreSQL, appendix A); the others are the operating system's.
   const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
   if ('code' in error && codes.includes(String(error.code))) return true;
+  if ('code' in error && error.code === POOLER_CODE && POOLER_WITHOUT_SERVER.test(error.message)) return true;
   return /^Connection terminated unexpectedly$|connection error and is not queryable$/.test(error.message);
 }
 

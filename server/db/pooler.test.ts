@@ -53,6 +53,18 @@ test('behind a pooler in transaction mode jobs run, lists are stored and read, a
   expect(pooler.transactions()).toBeGreaterThan(10);
 });
 
+test.each(['server login has been failing, try again later (server_login_retry)', 'server conn crashed?', 'query_wait_timeout'])(
+  'while a pooler has no server (%s) requests are answered with 503, and nothing is logged as a fault',
+  async (message) => {
+    const headers = await signIn();
+    pooler.refuse(message);
+    const { statusCode } = await app.inject({ url: '/api/firebase/requests', headers });
+    pooler.refuse(undefined);
+    expect([statusCode, errors]).toEqual([503, []]);
+    expect((await app.inject({ url: '/api/firebase/requests', headers })).statusCode).toBe(200);
+  },
+);
+
 test('changes are heard of over the connection past the pooler', async () => {
   await expect.poll(() => context.databaseWatch.isListening()).toBe(true);
   const before = context.publicCache.sequence;

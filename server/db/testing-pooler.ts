@@ -8,6 +8,8 @@ export interface TestPooler {
   prepared: string[];
   /** Transactions so far. */
   transactions(): number;
+  /** From now on every statement ends its connection with this message, as where the server behind is away; undefined: none does. */
+  refuse(message: string | undefined): void;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function startPooler(serverUrl: string): Promise<TestPooler> {
   const prepared: string[] = [];
   const sockets = new Set<Socket>();
   let transactions = 0;
+  let rejection: string | undefined;
 
   const serve = (client: Socket) => {
     const server = connect(`${target.searchParams.get('host')}/.s.PGSQL.${target.port}`);
@@ -55,6 +58,7 @@ export async function startPooler(serverUrl: string): Promise<TestPooler> {
           if (unknown !== undefined) return void client.end(errorReply(`unsupported startup parameter: ${unknown}`));
         }
         const type = String.fromCharCode(message[0] ?? 0);
+        if (rejection !== undefined && (type === 'Q' || type === 'P')) return void client.end(errorReply(rejection));
         const name = type === 'P' ? message.subarray(5, message.indexOf(0, 5)).toString() : '';
         if (isStarted && name !== '') prepared.push(name);
         server.write(message);
@@ -94,6 +98,9 @@ export async function startPooler(serverUrl: string): Promise<TestPooler> {
     url: url.href,
     prepared,
     transactions: () => transactions,
+    refuse(message) {
+      rejection = message;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => pooler.close(resolve));
