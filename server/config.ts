@@ -31,7 +31,7 @@ export interface Config {
   databaseReadUrl: string | undefined;
   roles: ReadonlySet<Role>;
   /** The object store that all processes share for pictures and cards; undefined: each has its own in `dataDir`. */
-  storage: ObjectStoreConfig | undefined;
+  storage: (ObjectStoreConfig & { publicEndpoint: string | undefined }) | undefined;
   /** Where archives go: an absolute folder or a bucket. */
   backupTarget: string | ObjectStoreConfig | undefined;
   /** Undefined: no backup is made unless someone runs `npm run backup`. With it there is a `backupTarget`. */
@@ -141,6 +141,7 @@ const variables = z.object({
   DATABASE_READ_URL: databaseAddress.optional(),
   ROLES: z.string().transform(readRoles).default(new Set(ROLES)),
   STORAGE_URL: z.string().transform(readObjectStore).optional(),
+  STORAGE_PUBLIC_URL: webAddress.refine(isOrigin, 'must be an address without a path, such as https://files.example').optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_TARGET: z
@@ -247,7 +248,7 @@ function toConfig(value: Variables): Config {
     databaseReadUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_READ_URL,
     databaseDirectUrl: value.DATABASE_URL === undefined ? undefined : value.DATABASE_DIRECT_URL,
     roles: toRoles(value),
-    storage: toObjectStore('STORAGE_URL', value.STORAGE_URL, value),
+    storage: toStorage(value),
     backupTarget:
       typeof value.BACKUP_TARGET === 'string' ? value.BACKUP_TARGET : toObjectStore('BACKUP_TARGET', value.BACKUP_TARGET, value),
     backupSchedule: toBackupSchedule(value),
@@ -381,6 +382,11 @@ function toObjectStore(setting: string, address: ObjectStoreAddress | undefined,
   return { ...address, setting, accessKeyId, secretAccessKey };
 }
 
+function toStorage(value: Variables): Config['storage'] {
+  const storage = toObjectStore('STORAGE_URL', value.STORAGE_URL, value);
+  return storage && { ...storage, publicEndpoint: value.STORAGE_PUBLIC_URL };
+}
+
 function toAi(value: Variables): AiConfig | undefined {
   const provider = value.AI_PROVIDER;
   if (!provider) return undefined;
@@ -401,6 +407,7 @@ function settingsWithoutEffect(value: Variables): string[] {
     BACKUP_TARGET: ['BACKUP_KEEP'],
     CDN_PURGE_URL: ['CDN_PURGE_TOKEN'],
     MAP_TILES_URL: ['MAP_TILES_HOSTS'],
+    STORAGE_URL: ['STORAGE_PUBLIC_URL'],
     OTEL_EXPORTER_OTLP_ENDPOINT: ['OTEL_EXPORTER_OTLP_HEADERS'],
     POSTHOG_KEY: ['POSTHOG_HOST', 'ANALYTICS_CONSENT'],
   } as const satisfies Partial<Record<keyof Variables, readonly (keyof Variables)[]>>;

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { makeCardMaker } from './card-maker.ts';
 import { readCoverage } from './coverage.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
 import { type FontFile, FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
@@ -112,4 +114,19 @@ test('a font file that cannot be read covers nothing', () => {
   const broken = join(folder, '.broken.ttf');
   writeFileSync(broken, 'no font');
   expect(readCoverage([broken], []).has(0x41)).toBe(false);
+});
+
+test('cards are drawn as soon as their fonts can be stored, such as after the disk was full', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'cairn-no-fonts-'));
+  const place = join(parent, 'fonts');
+  // Where the first font is written aside.
+  mkdirSync(join(place, `.${process.pid}-${basename(files[0] ?? '')}`), { recursive: true });
+  const maker = makeCardMaker(place);
+  const facts = { title: 'Cafés', ownerName: 'Ada', count: 1, countries: ['Portugal'], pins: [] };
+  await expect(maker.draw(facts)).rejects.toThrow(/The card could not be drawn: .*EISDIR/s);
+  rmSync(place, { recursive: true });
+  symlinkSync(folder, place);
+  expect((await sharp(await maker.draw(facts)).metadata()).width).toBe(1200);
+  await maker.close();
+  rmSync(parent, { recursive: true });
 });

@@ -53,8 +53,14 @@ export async function prepareFonts(folder: string): Promise<FontFile[]> {
 async function unpack(source: string, target: string): Promise<void> {
   // Written aside and moved in whole, because another process may prepare the same folder.
   const aside = join(dirname(target), `.${process.pid}-${basename(target)}`);
-  writeFileSync(aside, await decompress(readFileSync(source)));
-  renameSync(aside, target);
+  try {
+    writeFileSync(aside, await decompress(readFileSync(source)));
+    renameSync(aside, target);
+  } catch (error) {
+    // On a full disk a part of it takes the room that is left.
+    rmSync(aside, { force: true });
+    throw error;
+  }
 }
 
 /** Fonts of earlier versions; a file that begins with a dot is on its way. */

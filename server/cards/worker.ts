@@ -26,7 +26,13 @@ async function prepare(folder: string): Promise<Prepared> {
   return { coverage: readCoverage(fonts.map(({ path }) => path)), selection: readFontSelection(fonts) };
 }
 
-const ready = prepare((workerData as { fontFolder: string }).fontFolder);
+let ready: Promise<Prepared> | undefined;
+/** Tried again with the next card where it failed: the disk may have room by then. */
+const prepared = () =>
+  (ready ??= prepare((workerData as { fontFolder: string }).fontFolder).catch((error: unknown) => {
+    ready = undefined;
+    throw error;
+  }));
 const registered = new Set<string>();
 /** Cards that are being drawn. */
 const drawing = new Set<Promise<void>>();
@@ -38,7 +44,7 @@ async function begin(order: CardOrder): Promise<void> {
     answer(order.id, Buffer.from(drawCover(order.cover, order.shape)));
     return;
   }
-  const { coverage, selection } = await ready;
+  const { coverage, selection } = await prepared();
   const missing = [...selection.neededFor(textOnCard(order.facts, coverage))].filter((path) => !registered.has(path));
   if (missing.length > 0) {
     await Promise.all(drawing);

@@ -20,6 +20,11 @@ test('the street map’s hosts are for its data only', () => {
   expect(Object.keys(policy).filter((name) => policy[name]?.includes('https://tiles.example'))).toEqual(['connect-src']);
 });
 
+test('the object store that visitors reach is for pictures only', () => {
+  const policy = contentPolicy({ ...EXTERNAL, storageOrigin: 'https://files.example' }, INLINE);
+  expect(Object.keys(policy).filter((name) => policy[name]?.includes('https://files.example'))).toEqual(['img-src']);
+});
+
 test('inline styles of any text are allowed only with Google’s map, inline scripts never', () => {
   const policy = contentPolicy({ ...EXTERNAL, googleMapsApiKey: 'key' }, INLINE);
   expect(policy['style-src']).toEqual(["'self'", "'unsafe-inline'", 'https://fonts.googleapis.com']);

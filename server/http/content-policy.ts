@@ -6,6 +6,8 @@ export interface ExternalHosts {
   mapHosts: readonly string[];
   googleMapsApiKey: string | undefined;
   posthogHost: string | undefined;
+  /** Where visitors read big pictures. */
+  storageOrigin?: string | undefined;
 }
 
 /** The exact texts of a page's inline elements. Data blocks, such as JSON, are no scripts and need no permission. */
@@ -32,7 +34,7 @@ export function contentPolicy(external?: ExternalHosts, inline: InlineTexts = NO
     'script-src': ["'self'", ...inline.scripts.map(hashSource), ...google, ...analytics],
     'style-src': ["'self'", ...styleSources(inline.styles, google.length > 0)],
     'font-src': ["'self'", ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
-    'img-src': ["'self'", 'data:', 'blob:', ...google],
+    'img-src': ["'self'", 'data:', 'blob:', ...google, ...(external?.storageOrigin === undefined ? [] : [external.storageOrigin])],
     'connect-src': ["'self'", ...google, ...(external?.mapHosts ?? []), ...analytics],
     ...(google.length > 0 ? { 'frame-src': ['https://*.google.com'] } : {}),
     'worker-src': ["'self'", 'blob:'],

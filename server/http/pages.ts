@@ -100,7 +100,7 @@ function operatorTextsOf({ operatorTexts: { privacy, terms } }: Context['config'
 
 /** Serves the files of the built web, and every other address as a page. */
 export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
-  const { log, ownAddress, databaseWatch, mapHosts } = context;
+  const { config, log, ownAddress, databaseWatch, mapHosts } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
   const { serveFirst } = pages;
@@ -112,7 +112,7 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
     if (files.has(path)) return reply.sendFile(path, { cacheControl: false });
     if (databaseWatch.isAway()) return sendAway(context, request, reply);
     try {
-      const page = await makePage(app, pages, { settings, ownAddress, mapHosts }, request);
+      const page = await makePage(app, pages, { settings, config, ownAddress, mapHosts }, request);
       if (page.shown) reportTopics(reply.raw, page.shown);
       // The database may have become unavailable while the page was made, which then shows only errors.
       if (databaseWatch.isAway()) return sendAway(context, request, reply);
@@ -149,7 +149,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<Set<str
 async function makePage(
   app: FastifyInstance,
   pages: PageRenderer,
-  { settings, ownAddress, mapHosts }: Pick<Context, 'ownAddress' | 'mapHosts'> & { settings: PageSettings },
+  { settings, config, ownAddress, mapHosts }: Pick<Context, 'config' | 'ownAddress' | 'mapHosts'> & { settings: PageSettings },
   request: FastifyRequest,
 ): Promise<SentPage> {
   const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
@@ -173,7 +173,8 @@ async function makePage(
   });
   // A page without one of its parts must not be kept: the part is there again at the next request.
   const caching: Record<string, string> = isWhole ? {} : { 'cache-control': 'no-store' };
-  const policy = policyHeader({ ...settings, mapHosts: mapHosts.current() }, page.inline);
+  const hosts = { ...settings, mapHosts: mapHosts.current(), storageOrigin: config.storage?.publicEndpoint };
+  const policy = policyHeader(hosts, page.inline);
   const headers = { ...page.headers, ...caching, 'content-security-policy': policy };
   return { status: page.status, html: page.html, headers, shown };
 }

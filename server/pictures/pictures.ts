@@ -13,6 +13,8 @@ import { BadPicture, openPicture, type PictureFormat, resizePicture } from './op
 export interface Pictures {
   /** The picture of that address, at most `width` pixels wide; undefined when it cannot be loaded or is not a picture. */
   read(url: string, width: number, format: PictureFormat): Promise<Buffer | undefined>;
+  /** The same; where it is big and only in the object store that visitors reach, an address of it there, which holds for five minutes. */
+  readOrLink(url: string, width: number, format: PictureFormat): Promise<Buffer | { link: string } | undefined>;
 }
 
 /** How long a picture that could not be loaded is not requested again, in milliseconds. */
@@ -81,19 +83,23 @@ export function makePictures({ fetch, dataDir, storage, maxBytes, mayWrite, log,
       }
     });
 
+  const nameOf = (hash: string, width: number, format: PictureFormat) => `${hash}.${width}.${format}`;
+
+  const make = (url: string, width: number, format: PictureFormat) => {
+    const hash = pictureHash(url);
+    const name = nameOf(hash, width, format);
+    return once(name, async () => {
+      const source = await kept(url, hash);
+      if (!source) return undefined;
+      const resized = await drawing(() => resizePicture(source, width, format));
+      await cache.put(name, resized);
+      return resized;
+    });
+  };
+
   return {
-    async read(url, width, format) {
-      const hash = pictureHash(url);
-      const name = `${hash}.${width}.${format}`;
-      const found = await cache.get(name);
-      if (found) return found;
-      return once(name, async () => {
-        const source = await kept(url, hash);
-        if (!source) return undefined;
-        const resized = await drawing(() => resizePicture(source, width, format));
-        await cache.put(name, resized);
-        return resized;
-      });
-    },
+    read: async (url, width, format) => (await cache.get(nameOf(pictureHash(url), width, format))) ?? make(url, width, format),
+    readOrLink: async (url, width, format) =>
+      (await cache.getOrLink(nameOf(pictureHash(url), width, format), `image/${format}`)) ?? make(url, width, format),
   };
 }

@@ -28,8 +28,10 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const actor = await app.routeContext.identify(request);
     const url = await findPicture(database, params.data.hash, { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId });
     const format = formatFor(request.headers.accept);
-    const bytes = url === undefined ? undefined : await pictures.read(url, query.data.w, format);
-    if (!bytes) throw notFound('picture');
+    const found = url === undefined ? undefined : await pictures.readOrLink(url, query.data.w, format);
+    if (!found) throw notFound('picture');
+    // The next caller may not see it, and the address of the store soon expires.
+    if ('link' in found) return reply.headers({ 'cache-control': 'no-store', vary: 'Accept' }).redirect(found.link, 302);
     return reply
       .headers({
         // Signed-in callers may see pictures that others may not.
@@ -39,6 +41,6 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
         'content-security-policy': "default-src 'none'",
       })
       .type(`image/${format}`)
-      .send(bytes);
+      .send(found);
   });
 }

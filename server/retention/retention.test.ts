@@ -9,6 +9,7 @@ import { verify } from '../audit/read.ts';
 import { readConfig } from '../config.ts';
 import { type CountedCollection, readTotal } from '../db/counts.ts';
 import { SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
+import { makeSmallDisk } from '../db/testing-small-disk.ts';
 import { checkDisk } from '../doctor/machine.ts';
 import { checkAudit, checkCounters } from '../doctor/integrity.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -341,6 +342,24 @@ test('above 90 % used the log and operators are warned and caches are no longer 
   await own?.put('after.png', Buffer.from('after'));
   expect((await filesOf(0)).toSorted()).toEqual(['after.png', 'before.png']);
 });
+
+const smallDisk = makeSmallDisk();
+test.skipIf(smallDisk === undefined)(
+  'a disk that is full before anyone looked costs no reply: caches go on without it (needs the right to mount)',
+  async () => {
+    const store = makeDiskStore(join(folder, 'bucket-of-full'));
+    const log: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const cache = makeCache({ dataDir: smallDisk?.folder ?? '', name: 'cards', maxBytes: 1_000_000, store, log });
+    await cache.put('before.png', Buffer.from('before'));
+    smallDisk?.fill();
+    await cache.put('during.png', Buffer.alloc(100_000));
+    expect((await cache.get('before.png'))?.toString()).toBe('before');
+    await expect.poll(() => existsSync(join(folder, 'bucket-of-full', 'cards', 'during.png'))).toBe(true);
+    expect((await cache.get('during.png'))?.length).toBe(100_000);
+    expect(await readdir(join(smallDisk?.folder ?? '', 'cards'))).toEqual(['before.png']);
+    smallDisk?.close();
+  },
+);
 
 // @covers retention.disk-use-by-part
 test('operators see the disk and what uses it by part; pictures are shown but not kept while it is nearly full', async () => {

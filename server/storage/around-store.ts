@@ -13,6 +13,8 @@ export function aroundStore(store: FileStore, around: <T>(work: () => Promise<T>
       const files = store.list(beginning)[Symbol.asyncIterator]();
       for (let next = await around(() => files.next()); !next.done; next = await around(() => files.next())) yield next.value;
     },
+    // Makes no request.
+    ...(store.linkTo && { linkTo: store.linkTo.bind(store) }),
     close: () => store.close(),
   };
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 /** Reproducible files by name, in one folder of bounded size. */
 export interface DiskCache {
   get(name: string): Promise<Buffer | undefined>;
-  /** Stores the file, and removes the least recently used ones when the folder grows too large. */
+  /** The file, or where it is big and not on this machine an address at which visitors may read it, of this media type, for a while. */
+  getOrLink(name: string, type: string): Promise<Buffer | { link: string } | undefined>;
+  /** Stores the file, and removes the least recently used ones when the folder grows too large; on a full disk it does nothing. */
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -38,19 +40,29 @@ export function makeDiskCache(folder: string, maxBytes: number, mayWrite: () => 
     total += bytes;
   };
 
+  const get = async (name: string) => {
+    const [bytes, sizes] = await Promise.all([readIfThere(join(folder, name)), entries()]);
+    if (bytes) note(sizes, name, bytes.length);
+    else forget(sizes, name);
+    return bytes;
+  };
+
   return {
-    async get(name) {
-      const [bytes, sizes] = await Promise.all([readIfThere(join(folder, name)), entries()]);
-      if (bytes) note(sizes, name, bytes.length);
-      else forget(sizes, name);
-      return bytes;
-    },
+    get,
+    getOrLink: get,
     async put(name, bytes) {
       if (!mayWrite()) return;
       const sizes = await entries();
       const aside = join(folder, `.${randomUUID()}`);
-      await writeFile(aside, bytes);
-      await rename(aside, join(folder, name));
+      try {
+        await writeFile(aside, bytes);
+        await rename(aside, join(folder, name));
+      } catch (error) {
+        await rm(aside, { force: true });
+        // It filled since someone looked: the reply has its bytes all the same.
+        if (isFull(error)) return;
+        throw error;
+      }
       note(sizes, name, bytes.length);
       if (total <= maxBytes) return;
       for (const oldest of [...sizes.keys()]) {
@@ -60,6 +72,10 @@ export function makeDiskCache(folder: string, maxBytes: number, mayWrite: () => 
       }
     },
   };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 async function readFolder(folder: string): Promise<Map<string, number>> {

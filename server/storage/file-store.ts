@@ -26,6 +26,11 @@ export interface FileStore {
   find(name: string): Promise<FileFacts | undefined>;
   /** The files whose names begin so, in the order of their names. */
   list(beginning: string): AsyncIterable<FileFacts>;
+  /**
+   * An address at which anyone who has it may read the file as one of this media type, for five minutes, whether there is one or not.
+   * Absent where visitors do not reach the store.
+   */
+  linkTo?(name: string, type: string): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -22,6 +22,8 @@ interface CacheOptions {
 /** Files that are sent to the store at once, and how many more may wait: above that they are only on disk. */
 const SENT_AT_ONCE = 4;
 const MOST_WAITING = 100;
+/** A file of so many bytes is worth the second request of a visitor who is sent to the store. */
+const BIG_BYTES = 256 * 1024;
 /** Share of the limit that this process stores before it looks whether the store has too much, and that it then makes room for. */
 const STEP = 0.1;
 
@@ -56,6 +58,16 @@ class SharedCache implements DiskCache {
     const found = await this.#options.store.get(this.#pathOf(name)).catch((error: unknown) => this.#note(error));
     if (found) await this.#disk.put(name, found).catch((error: unknown) => this.#note(error));
     return found;
+  }
+
+  async getOrLink(name: string, type: string): Promise<Buffer | { link: string } | undefined> {
+    const { store } = this.#options;
+    if (!store.linkTo) return this.get(name);
+    const near = await this.#disk.get(name);
+    if (near) return near;
+    const path = this.#pathOf(name);
+    const facts = await store.find(path).catch((error: unknown) => this.#note(error));
+    return facts && facts.bytes >= BIG_BYTES ? { link: await store.linkTo(path, type) } : this.get(name);
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {

@@ -5,6 +5,7 @@ import { withOperatorAddress } from '../fetch/operator-address.ts';
 import { failureOf } from './failures.ts';
 import { errorCodeOf, readElement, readElements, type WholeReply } from './replies.ts';
 import { BucketRequests, type Patience } from './requests.ts';
+import { presignedAddress } from './presign.ts';
 import { bucketAddress, type ObjectStoreSettings } from './settings.ts';
 import { uploadInParts } from './upload.ts';
 
@@ -26,11 +27,13 @@ class ObjectStore implements FileStore {
   readonly #settings: ObjectStoreSettings;
   readonly #requests: BucketRequests;
   readonly close: () => Promise<void>;
+  readonly linkTo?: (name: string, type: string) => Promise<string>;
 
   constructor(settings: ObjectStoreSettings, requests: BucketRequests, close: () => Promise<void>) {
     this.#settings = settings;
     this.#requests = requests;
     this.close = close;
+    if (settings.publicEndpoint !== undefined) this.linkTo = (name, type) => presignedAddress(settings, this.#keyOf(name), type);
   }
 
   async get(name: string): Promise<Buffer | undefined> {

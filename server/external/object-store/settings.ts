@@ -8,6 +8,8 @@ export interface ObjectStoreSettings {
   region: string;
   /** Origin of the store; undefined for Amazon's of that region. */
   endpoint: string | undefined;
+  /** Origin at which visitors reach the same store; undefined: they do not. */
+  publicEndpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
