@@ -26,6 +26,11 @@ describe('the log', () => {
     expect(written.map((line) => line.split(' ')[1])).toEqual(['warn', 'error']);
   });
 
+  test('writes what a copy of an error says', () => {
+    stderrLog.error('queue', { ...new Error('lost'), message: 'the connection was lost', queue: 'jobs' });
+    expect(written).toEqual([expect.stringMatching(/ error queue: the connection was lost\n$/)]);
+  });
+
   test('writes one JSON object a line with LOG_FORMAT=json, also for an error with several lines, with the id of its request', () => {
     configureLog({ format: 'json', secrets: [] });
     requestIds.run('abc-1', () => stderrLog.error('http', new Error('broken'), 'A call failed'));

@@ -65,7 +65,13 @@ export const stderrLog: Log = {
   info: (part, message, values) => line('info', part, message, values),
   warn: (part, message) => line('warn', part, message),
   error: (part, error, message) => {
-    const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const what = textOf(error);
     line('error', part, message ? `${message}: ${what}` : what);
   },
 };
+
+/** Also of a copy of an error, as the queue's library reports some. */
+function textOf(error: unknown): string {
+  const { stack, message } = typeof error === 'object' && error !== null ? (error as { stack?: unknown; message?: unknown }) : {};
+  return String(stack ?? message ?? error);
+}
