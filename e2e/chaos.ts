@@ -145,21 +145,10 @@ function killDatabase(dataDir: string): void {
   if (pid > 1) process.kill(pid, 'SIGKILL');
 }
 
-async function readAll<Row>(client: Client, path: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let next: string | undefined = path; next !== undefined;) {
-    const reply: { status: number; body: Row[]; headers: Headers } = await client.call<Row[]>('GET', next);
-    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
-    rows.push(...reply.body);
-    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
-  }
-  return rows;
-}
-
 async function waitForQuiet(products: Product[], made: Set<string>, say: (line: string) => void): Promise<RequestRow[]> {
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   for (;;) {
-    const rows = await withAnswer(products, (client) => readAll<RequestRow>(client, '/api/firebase/requests'));
+    const rows = await withAnswer(products, (client) => client.readAll<RequestRow>('/api/firebase/requests'));
     const open = rows.filter((row) => row.status !== 'completed' && row.status !== 'failed').length;
     const missing = [...made].filter((id) => !rows.some((row) => row.id === id)).length;
     if (missing > 0) throw new Error(`${missing} acknowledged requests are gone`);
@@ -171,7 +160,7 @@ async function waitForQuiet(products: Product[], made: Set<string>, say: (line: 
 
 async function count(products: Product[], rows: RequestRow[], userId: string, settledAfter: number, kills: number): Promise<ChaosReport> {
   const lists = await withAnswer(products, (client) =>
-    readAll<{ importRequestId?: string; locationCount: number }>(client, `/api/firebase/lists?userId=${userId}`),
+    client.readAll<{ importRequestId?: string; locationCount: number }>(`/api/firebase/lists?userId=${userId}`),
   );
   const perRequest = Map.groupBy(lists, (list) => list.importRequestId ?? '');
   const isWrong = (row: RequestRow) => {

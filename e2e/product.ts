@@ -31,21 +31,21 @@ export interface Product {
 
 export const ADMIN_PASSWORD = 'a password for tests';
 
+/** How the product is started with these settings, which are passed as environment variables: the options of `npm start` and those of tests. */
+export function productCommand(settings: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  return {
+    command: process.execPath,
+    args: [...nodeOptions, 'server/main.ts'],
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', WIKIMEDIA: 'off', ...settings },
+  };
+}
+
 /** Starts the product and waits for the line with its address. Settings are passed as environment variables. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      PORT: '0',
-      ADMIN_PASSWORD,
-      MAP_TILES_URL: 'none',
-      WIKIMEDIA: 'off',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const { command, args, ...options } = productCommand(settings);
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
@@ -99,9 +99,12 @@ export async function withProduct<Result>(
 /** A client of the product's calls: JSON in, JSON out, with the cookie of the last sign-in. */
 export class Client {
   readonly url: string;
+  readonly #timeoutMs: number | undefined;
   #cookie = '';
-  constructor(url: string) {
+  /** A call without a reply within `timeoutMs` rejects; without it, calls wait for as long as it takes. */
+  constructor(url: string, timeoutMs?: number) {
     this.url = url;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** The cookie of the last sign-in, as `name=value`. */
@@ -119,6 +122,7 @@ export class Client {
       method,
       headers: { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(this.#timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(this.#timeoutMs) }),
     });
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
     if (cookie !== undefined) this.#cookie = cookie;
@@ -140,6 +144,18 @@ export class Client {
     const user = body.find((candidate) => candidate.email === email);
     if (!user) throw new Error(`The user ${username} was not made`);
     return user.id;
+  }
+
+  /** All pages of a collection. */
+  async readAll<Row>(path: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let next: string | undefined = path; next !== undefined;) {
+      const reply: { status: number; body: Row[]; headers: Headers } = await this.call<Row[]>('GET', next);
+      if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`);
+      rows.push(...reply.body);
+      next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    return rows;
   }
 
   /** Starts an extraction and polls it to its end. */

@@ -1,30 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, type Product, startProduct } from './product.ts';
-
-/** Where a program is installed; proxies may be outside of the PATH of users. */
-function find(program: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
+import { findProgram, freePorts } from './programs.ts';
 
 const example = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 
@@ -65,10 +51,10 @@ interface Answer {
   body: Buffer;
 }
 
-const openssl = find('openssl');
+const openssl = findProgram('openssl');
 
 describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (name) => {
-  const program = find(name);
+  const program = findProgram(name);
   if (!program || !openssl) {
     it.skip(`${name} or openssl is not installed`, () => undefined);
     return;
@@ -84,8 +70,8 @@ describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (nam
     const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'), '-subj', '/CN=localhost'];
     execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificate], { stdio: 'ignore' });
     database = await testDatabase();
-    const inside = await freePort();
-    outside = await freePort();
+    const [inside = 0, free = 0] = await freePorts(2);
+    outside = free;
     // Without a worker, so that a job goes on as long as the test wants.
     const settings = { DATABASE_URL: database.url, ROLES: 'web', TRUST_PROXY: '1', PORT: String(inside) };
     product = await startProduct({ ...settings, PUBLIC_URL: `https://localhost:${outside}` });

@@ -205,7 +205,7 @@ const OUTER: ImportRule[] = [
       ENGINES_API,
       /^engines\/testing\//,
       /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium)\.ts$/,
-      /^server\/notifications\/testing\//,
+      /^server\/(notifications|external\/object-store)\/testing\//,
     ],
     because: 'they use HTTP; only to fill a table with 100,000 rows they go to the database',
   },

@@ -39,11 +39,34 @@ export function failWith(status: number, code: string): Injection {
   };
 }
 
+/** The server alone, with what it keeps in this folder; the bucket is made where it is missing. Port 0: any that is free. */
+export async function serveBucket(directory: string, wantedPort: number): Promise<{ port: number; close(): Promise<void> }> {
+  const options = { address: '127.0.0.1', silent: true, directory, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] };
+  const server = new S3rver({ ...options, port: wantedPort });
+  const { port } = await server.run();
+  return { port, close: () => server.close() };
+}
+
+/** How the product reaches the bucket at this endpoint. */
+export function bucketSettings(endpoint: string): { settings: ObjectStoreSettings; url: string } {
+  return {
+    settings: {
+      setting: 'STORAGE_URL',
+      bucket: BUCKET,
+      prefix: 'maps/test',
+      region: 'eu-central-1',
+      endpoint,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    url: `s3://${BUCKET}/maps/test?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`,
+  };
+}
+
 export async function startObjectStore(): Promise<TestObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-object-store-'));
-  const options = { address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] };
-  const server = new S3rver(options);
-  const { port } = await server.run();
+  const server = await serveBucket(directory, 0);
+  const { port } = server;
   const requests: string[] = [];
   let injected: Injection | undefined;
   let lost: string | undefined;
@@ -68,16 +91,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
 
   return {
     endpoint,
-    settings: {
-      setting: 'STORAGE_URL',
-      bucket: BUCKET,
-      prefix: 'maps/test',
-      region: 'eu-central-1',
-      endpoint,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    },
-    url: `s3://${BUCKET}/maps/test?region=eu-central-1&endpoint=${encodeURIComponent(endpoint)}`,
+    ...bucketSettings(endpoint),
     requests,
     inject(injection) {
       injected = injection;

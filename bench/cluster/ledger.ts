@@ -1,0 +1,46 @@
+/** What a client was acknowledged: it exists from then on, whatever is killed. */
+export const KINDS = ['list', 'place', 'import', 'job', 'picture'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Acknowledged {
+  kind: Kind;
+  /** Unique among its kind. Of a place: the id of its list, a slash and its name. */
+  id: string;
+  /** When the acknowledgement arrived, in milliseconds of the clock of `performance.now()`. */
+  at: number;
+}
+
+/** Every acknowledged write of a run, in order. */
+export class Ledger {
+  readonly #entries: Acknowledged[] = [];
+
+  acknowledge(kind: Kind, id: string, at = performance.now()): void {
+    this.#entries.push({ kind, id, at });
+  }
+
+  /** Those that were acknowledged within this time. */
+  between(from: number, until = Number.POSITIVE_INFINITY): Acknowledged[] {
+    return this.#entries.filter(({ at }) => at >= from && at < until);
+  }
+
+  /** How many there are. */
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** One of the newest lists; undefined before the first. */
+  recentList(turn: number): string | undefined {
+    const lists = this.#entries.filter(({ kind }) => kind === 'list').slice(-RECENT);
+    return lists[turn % Math.max(1, lists.length)]?.id;
+  }
+}
+
+/** Of so many lists readers request pages. */
+const RECENT = 20;
+
+/** How many of each kind, as words: `12 lists, 3 pictures`; `none` for none. */
+export function countsOf(entries: readonly Acknowledged[]): string {
+  const counts = KINDS.map((kind) => [kind, entries.filter((entry) => entry.kind === kind).length] as const);
+  const words = counts.filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
+  return words.join(', ') || 'none';
+}
