@@ -138,7 +138,7 @@ const APPLE_GUIDE = /^https:\/\/maps\.apple\.com\/guides?\?user=[\w+/=% -]+$/i;
 export function cleanLink(text: string): string {
   let link = text.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim();
   if (APPLE_GUIDE.test(link)) return link.replaceAll(' ', '+');
-  const markdown = /\[[^\]]*\]\(\s*<?([^)\s>]+(?:\([^)\s]*\)[^)\s>]*)*)>?[^)]*\)/.exec(link);
+  const markdown = /\[[^\]]*\]\(\s*<?((?:[^()\s>]|\([^()\s]*\)|\()+)>?[^)]*\)/.exec(link);
   if (markdown?.[1]) link = markdown[1];
   link = link.replace(/^[<"'“‘(\s]+/, '').replace(/&amp;/g, '&');
   link = link.split(/[\s<>"”“]|%3C(?:\/|%2F)/i)[0] ?? link;

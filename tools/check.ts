@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
+import { patternCheck } from './patterns.ts';
 import { plainWordsCheck } from './plain-words.ts';
 import { coverageCheck } from './promises/main.ts';
 import { repeatedSentencesCheck } from './repeated-sentences.ts';
@@ -41,6 +42,7 @@ export const checks: Check[] = [
   { name: 'colours in one place', run: colourCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },
+  { name: 'patterns that end', run: patternCheck },
   program('dead exports', 'knip', '--no-progress'),
   { name: 'promises and their tests', run: coverageCheck },
 ];

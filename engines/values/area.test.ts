@@ -40,6 +40,23 @@ describe('readArea', () => {
   });
 });
 
+describe('the end of a short text', () => {
+  it.each([
+    ['Oslo (***)', 'Oslo'],
+    ['Oslo (12) [3.5] {}', 'Oslo'],
+    ['Oslo [1 (2 }', 'Oslo'],
+    ['Oslo 🇳🇴 ]', 'Oslo'],
+  ])('is left out where it is signs and brackets without a word: %s', (text, value) => {
+    expect(readArea(text)).toMatchObject({ value });
+  });
+
+  // @covers read-sources.pasted-text-shape-costs-work
+  it('costs work in proportion to its length', () => {
+    expect(readArea(`Oslo${'[],'.repeat(5_000)}1`)).toBeUndefined();
+    expect(readArea(`Oslo${'[],'.repeat(5_000)}`)).toMatchObject({ value: 'Oslo' });
+  });
+});
+
 describe('hasStreetPart', () => {
   it.each([
     ['Lindenstraße/near the station', true],

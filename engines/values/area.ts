@@ -8,7 +8,10 @@ import type { Recognised } from './recognised.ts';
 const LONGEST_AREA = 60;
 /** Signs, emoji and codes of emoji (":pin:") around what a heading says, and brackets without a word. */
 const LEAD = /^(?::[a-z0-9_+-]{2,30}:|[^\p{L}\p{M}(（])+/u;
-const TAIL = /(?:\s*[(（[{][^\p{L})）\]}]*[)）\]}]|[^\p{L}\p{M}\p{N})）.])+$/u;
+const TAIL_SIGN = /[^\p{L}\p{M}\p{N})）.]/u;
+const OPENING = /[(（[{]/;
+const CLOSING = /[)）\]}]/;
+const LETTER = /\p{L}/u;
 const SEPARATOR = /[,،、，/／&+]/;
 const BRACKETS = /[(（][^()（）]*[)）]/gu;
 /** "Portland OR" */
@@ -30,13 +33,43 @@ const REGION_CONFIDENCE = 0.6;
  */
 export function readArea(text: string): Recognised<string> | undefined {
   const from = LEAD.exec(text)?.[0].length ?? 0;
-  const value = text.slice(from).replace(TAIL, '');
+  const value = withoutTail(text.slice(from));
   if (value.length < 2 || value.length > LONGEST_AREA || /\p{N}/u.test(value)) return undefined;
   const parts = value.split(SEPARATOR).map((part) => part.replace(BRACKETS, ' ').trim());
   const known = parts.filter(isKnownArea).length;
   if (known < KNOWN_SHARE * parts.length || !parts.every((part) => isKnownArea(part) || isName(part))) return undefined;
   return { value, span: [from, from + value.length], confidence: REGION_CONFIDENCE };
 }
+
+/** Without the signs and the brackets without a word at the end; from there, since a pattern for both would try every division of "[][][]". */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0) {
+    const last = characterBefore(text, end);
+    const opening = CLOSING.test(last) ? openingBefore(text, end - last.length) : undefined;
+    if (opening !== undefined) end = opening;
+    else if (TAIL_SIGN.test(last)) end -= last.length;
+    else break;
+  }
+  return text.slice(0, end);
+}
+
+/** Where the outermost brackets that close at `end` were opened, after the last word or other closing bracket; undefined where they were not. */
+function openingBefore(text: string, end: number): number | undefined {
+  let outermost: number | undefined;
+  for (let at = end; at > 0;) {
+    const character = characterBefore(text, at);
+    if (CLOSING.test(character) || LETTER.test(character)) break;
+    at -= character.length;
+    if (OPENING.test(character)) outermost = at;
+  }
+  return outermost;
+}
+
+const characterBefore = (text: string, end: number): string => {
+  const pair = text.codePointAt(end - 2) ?? 0;
+  return end > 1 && pair > 0xffff ? text.slice(end - 2, end) : text.slice(end - 1, end);
+};
 
 function isKnownArea(part: string): boolean {
   if (!/^[^\p{Ll}]/u.test(part)) return false;
