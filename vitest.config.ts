@@ -51,6 +51,8 @@ export default defineConfig({
     // A worker keeps the modules that it has loaded for its next file: to load them for each takes a fifth of the whole run. So a test ends
     // with the process as it found it: environment, timers, spies, listeners.
     isolate: false,
+    // Fewer collections of short-lived objects, which took a twelfth of the workers' time.
+    execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: BusyAndWaiting },
   },
 });
