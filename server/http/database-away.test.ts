@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/availability.ts';
 import type { Log } from '../logging/log.ts';
 
+const TOKEN = 'a-token-of-the-scraper';
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A proxy between the product and its database that can stop passing data on, like a frozen server or a cut network. */
@@ -76,7 +77,7 @@ const render = async ({ url: path, query }: { url: string; query: (key: readonly
 beforeAll(async () => {
   fresh = await testDatabase();
   proxy = new Wire(fresh.url);
-  const config = readConfig({ ADMIN_PASSWORD: 'x', PORT: '0' });
+  const config = readConfig({ ADMIN_PASSWORD: 'x', PORT: '0', METRICS_TOKEN: TOKEN });
   context = makeContext(config, await proxy.open(), { log: silent });
   await context.prepare();
   app = await makeApp(context, { pages: { load: async () => render } });
@@ -104,6 +105,13 @@ test('while the database is frozen, /readyz, calls and unknown pages are 503 and
   await expect.poll(ready, { timeout: 30_000 }).toBe(503);
   expect(WATCH_TIMES.pause + WATCH_TIMES.answer).toBeLessThan(2_000);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(metrics.status).toBe(200);
+  const lines = (await metrics.text()).split('\n');
+  expect(lines).toContain('cairn_database_up 0');
+  expect(lines).toContain('cairn_ready 0');
+  // What only the database knows has no value, rather than an old one.
+  expect(lines.filter((line) => line.startsWith('cairn_queue_entries'))).toEqual([]);
 
   const call = await fetch(`${url}/api/search/lists?q=never+asked`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);

@@ -66,12 +66,16 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/no-such-list|nowhere/);
   });
 
-  test('counts replies from memory apart from those that were made', async () => {
+  test('counts replies from memory by route and status, apart from those that were made', async () => {
     const before = await scrape();
-    for (let n = 0; n < 3; n += 1) await server.ask('GET', '/api/firebase/lists?sort=popular');
+    const path = '/api/firebase/lists?sort=popular';
+    for (let n = 0; n < 3; n += 1) await server.ask('GET', path);
+    const { headers } = await server.ask('GET', path);
+    expect((await server.ask('GET', path, undefined, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
     const after = await scrape();
     const grown = (name: string) => (valueOf(after, name) ?? 0) - (valueOf(before, name) ?? 0);
-    expect([grown('cairn_made_replies_total'), grown('cairn_kept_replies_total')]).toEqual([1, 2]);
+    const kept = (status: number) => grown(`cairn_kept_replies_total{route="/api/firebase/lists",status="${status}"}`);
+    expect([grown('cairn_made_replies_total'), kept(200), kept(304)]).toEqual([1, 3, 1]);
   });
 
   test('counts outcomes of services, jobs, messages and open pages', async () => {

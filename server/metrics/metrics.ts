@@ -6,6 +6,8 @@ import type * as Client from 'prom-client';
 export interface Metrics {
   /** One request that the app answered. `route`: its pattern, such as `/list/:id`, never the path; `seconds`: until its last byte was sent. */
   request(method: string, route: string, status: number, seconds: number): void;
+  /** One reply to a visitor that was sent from memory, before the app saw the request. `route`: of the request that made it. */
+  keptReply(route: string, status: number): void;
   /** The outcome of one request to an external service. */
   service(service: string, outcome: 'worked' | 'failed'): void;
   /** The end of one extraction job. */
@@ -23,8 +25,8 @@ export interface Readings {
   databaseUp: boolean;
   ready: boolean;
   pool: { total: number; idle: number; waiting: number };
-  /** Replies sent from memory, and replies made and kept, since the start. */
-  replies: { kept: number; made: number };
+  /** Replies to visitors that were made and kept in memory, since the start. */
+  madeReplies: number;
   /** Requests that were refused because there were too many, since the start. */
   refused: number;
   /** Undefined where the database did not answer in time. */
@@ -45,6 +47,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const NOTHING: Metrics = {
   request: () => undefined,
+  keptReply: () => undefined,
   service: () => undefined,
   extraction: () => undefined,
   push: () => undefined,
@@ -67,6 +70,7 @@ export function makeMetrics(isEnabled: boolean): Metrics {
     registers,
   });
   const counter = (name: string, help: string, ...labelNames: string[]) => new client.Counter({ name, help, labelNames, registers });
+  const keptReplies = counter('cairn_kept_replies_total', 'Replies to visitors that were sent from memory', 'route', 'status');
   const services = counter('cairn_service_requests_total', 'Requests to external services', 'service', 'outcome');
   const extractions = counter('cairn_extractions_total', 'Extraction jobs that ended in this process', 'status');
   const pushes = counter('cairn_push_messages_total', 'Replies of push services', 'outcome');
@@ -74,6 +78,7 @@ export function makeMetrics(isEnabled: boolean): Metrics {
   const writeReadings = makeReadingGauges(client, registers);
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    keptReply: (route, status) => keptReplies.inc({ route, status }),
     service: (service, outcome) => services.inc({ service, outcome }),
     extraction: (status) => extractions.inc({ status }),
     push: (outcome) => pushes.inc({ outcome }),
@@ -93,7 +98,6 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
   const pool = gauge('cairn_database_connections', 'Connections of the pool', 'state');
   const waiting = gauge('cairn_database_waiting', 'Statements that wait for a connection');
   const counter = (name: string, help: string, ...labelNames: string[]) => new client.Counter({ name, help, labelNames, registers });
-  const keptReplies = counter('cairn_kept_replies_total', 'Replies to visitors that were sent from memory');
   const madeReplies = counter('cairn_made_replies_total', 'Replies to visitors that were made and kept in memory');
   const refused = counter('cairn_refused_requests_total', 'Requests that were refused (503) because too many arrived');
   const depth = gauge('cairn_queue_entries', 'Entries of all processes', 'queue', 'state');
@@ -115,9 +119,8 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     pool.set({ state: 'used' }, read.pool.total - read.pool.idle);
     waiting.set(read.pool.waiting);
     // These are counted elsewhere: only their sums are known here.
-    for (const each of [keptReplies, madeReplies, refused, depth, age, outcomes, free, size]) each.reset();
-    keptReplies.inc(read.replies.kept);
-    madeReplies.inc(read.replies.made);
+    for (const each of [madeReplies, refused, depth, age, outcomes, free, size]) each.reset();
+    madeReplies.inc(read.madeReplies);
     refused.inc(read.refused);
     for (const queue of read.stored?.queues ?? []) {
       depth.set({ queue: queue.name, state: 'waiting' }, queue.waiting);

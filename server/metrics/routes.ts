@@ -41,7 +41,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
       databaseUp: !databaseWatch.isAway(),
       ready: context.phase === 'serving' && !databaseWatch.isAway(),
       pool: { total, idle, waiting },
-      replies: publicCache.counts,
+      madeReplies: publicCache.made,
       refused: admission.refused,
       stored,
       disk,

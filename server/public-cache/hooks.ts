@@ -130,7 +130,8 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
   if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
   const { key, isCollection, ...known } = draft;
   const topics = isCollection ? [...known.topics, ...(shownTopics(reply.raw) ?? ['all' as const])] : known.topics;
-  return context.publicCache.keep(key, { ...known, topics, body: Buffer.from(payload), headers: headersToKeep(reply) });
+  const route = request.routeOptions.url ?? 'none';
+  return context.publicCache.keep(key, { ...known, topics, route, body: Buffer.from(payload), headers: headersToKeep(reply) });
 }
 
 /**

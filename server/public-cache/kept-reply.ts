@@ -32,6 +32,8 @@ export interface EncodedReply {
 
 /** What is known of a reply when it is made. */
 export interface MadeReply extends Dependence {
+  /** The pattern of the route that made it, such as `/list/:id`. */
+  route: string;
   body: Buffer;
   /** All headers but those of the body's tag, length and encoding. */
   headers: HeaderPairs;

@@ -17,6 +17,7 @@ test('a kept reply is served for a minute after the database’s last answer, un
       sequence: cache.sequence,
       versions: undefined,
       isComplete: true,
+      route: '/list/:id',
     });
   keep('/a');
   expect(cache.findForOutage('/a', 61_000)).toBeDefined();
@@ -30,7 +31,7 @@ test('a kept reply is served for a minute after the database’s last answer, un
 test('a kept reply that is known to be outdated by its versions is not served in an outage', async () => {
   const newer = { query: () => Promise.resolve({ rows: [{ versions: '2/1' }] }) } as unknown as Database;
   const cache = new PublicCache(newer, { answeredAt: () => 0, isListening: () => false, roundTrip: down, hasOthers: down });
-  const made = { body: Buffer.from('x'), headers: [], topics: [], sequence: cache.sequence, versions: '1/1', isComplete: true };
+  const made = { body: Buffer.from('x'), headers: [], topics: [], sequence: cache.sequence, versions: '1/1', isComplete: true, route: '/' };
   cache.keep('/a', made);
   expect(cache.findForOutage('/a', 0)).toBeDefined();
   expect(await cache.find('/a', { kind: 'user', id: 'a' })).toBeUndefined();
@@ -39,7 +40,15 @@ test('a kept reply that is known to be outdated by its versions is not served in
 
 test('a change whose notification cannot be received makes everything outdated, and is acknowledged when no process has an older lease', async () => {
   const cache = new PublicCache(unused, { answeredAt: () => 0, isListening: () => false, roundTrip: down, hasOthers: down });
-  cache.keep('/a', { body: Buffer.from('x'), headers: [], topics: [], sequence: cache.sequence, versions: undefined, isComplete: true });
+  cache.keep('/a', {
+    body: Buffer.from('x'),
+    headers: [],
+    topics: [],
+    sequence: cache.sequence,
+    versions: undefined,
+    isComplete: true,
+    route: '/',
+  });
   const from = performance.now();
   await cache.settleChange(cache.sequence);
   expect(performance.now() - from).toBeGreaterThanOrEqual(40);

@@ -25,8 +25,8 @@ type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'h
  * docs/architecture.md for why no outdated one is.
  */
 export class PublicCache {
-  /** Replies that were sent from memory, and those made and kept, since the start. */
-  readonly counts = { kept: 0, made: 0 };
+  /** Replies that were made and kept, since the start. */
+  made = 0;
   readonly #database: Database;
   readonly #watch: Watch;
   readonly #changes = new PublicChanges();
@@ -111,7 +111,7 @@ export class PublicCache {
   }
 
   keep(key: string, made: Omit<MadeReply, 'madeAt'>): KeptReply {
-    this.counts.made += 1;
+    this.made += 1;
     return this.#store.keep(key, { ...made, madeAt: performance.now() });
   }
 

@@ -12,6 +12,7 @@ function made(body: string): MadeReply {
     madeAt: 0,
     versions: undefined,
     isComplete: true,
+    route: '/list/:id',
   };
 }
 

@@ -4,11 +4,11 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { withHeaders } from './headers.ts';
 import type { EncodedReply, KeptReply } from './kept-reply.ts';
 
-/** Sends a kept reply, or 304 to a client that has it. `changes`: headers that differ from the kept ones. */
-export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptReply, changes?: Record<string, string>): void {
+/** Sends a kept reply, or 304 to a client that has it; answers which. `changes`: headers that differ from the kept ones. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptReply, changes?: Record<string, string>): 200 | 304 {
   if (hasCurrent(request.headers['if-none-match'], kept.etag)) {
     response.writeHead(304, changes ? withHeaders(kept.notModified, changes) : kept.notModified).end();
-    return;
+    return 304;
   }
   const write = ({ headers, body }: EncodedReply) => {
     response.writeHead(200, changes ? withHeaders(headers, changes) : headers);
@@ -19,6 +19,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, kep
   const ready = kept.ready(encoding);
   if (ready) write(ready);
   else kept.encoded(encoding).then(write, (error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  return 200;
 }
 
 /** The encodings that a client accepts. */

@@ -48,16 +48,20 @@ export function serveKeptFirst(app: FastifyInstance, context: Context): void {
     const key = plan && keyFor(context, request, plan);
     if (!plan || key === undefined) return pass(request, response);
     const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
-    if (kept) {
-      context.publicCache.counts.kept += 1;
-      return sendKept(request, response, kept, changesOf(request, isPurged(context, request, plan)));
-    }
+    if (kept) return sendAndCount(context, { request, response, plan, kept });
     answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
       if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
     });
     return undefined;
   });
+}
+
+type Found = Pick<Pending, 'request' | 'response' | 'plan'> & { kept: KeptReply };
+
+function sendAndCount(context: Context, { request, response, plan, kept }: Found): void {
+  const status = sendKept(request, response, kept, changesOf(request, isPurged(context, request, plan)));
+  context.metrics.keptReply(kept.made.route, status);
 }
 
 const CHECK = { 'cache-control': CHECKED };
@@ -82,12 +86,8 @@ async function answerLater(context: Context, { request, response, plan, key, pas
   const { publicCache, databaseWatch } = context;
   const kept = plan.isComplete && !databaseWatch.isAway() ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
   if (response.destroyed) return;
-  const isPurgedHere = isPurged(context, request, plan);
-  if (kept) {
-    publicCache.counts.kept += 1;
-    return sendKept(request, response, kept, changesOf(request, isPurgedHere));
-  }
-  if (!isPurgedHere) checked.add(request);
+  if (kept) return sendAndCount(context, { request, response, plan, kept });
+  if (!isPurged(context, request, plan)) checked.add(request);
   request.url = plan.url;
   pass(request, response);
 }
