@@ -168,6 +168,15 @@ describe('ai: browser and model', () => {
     expect(opened).toEqual([PAGE]);
   });
 
+  it('can be tried again where the browser failed for now, and the page has nothing without one', async () => {
+    const empty = { status: 200, body: html('<div id="root"></div>') };
+    const failing = (retryable: boolean) => () =>
+      Promise.reject(new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable }));
+    const reading = (retryable: boolean) => run({ url: PAGE }, { ...site({ '/page': empty }), openPage: failing(retryable) });
+    await expect(reading(true)).rejects.toMatchObject({ code: 'browser-failed', retryable: true });
+    await expect(reading(false)).rejects.toMatchObject({ code: 'empty', retryable: false });
+  });
+
   const answer = (places: unknown) => async () => ({ answer: { places }, tokens: 7 });
 
   it('asks the model only for running text, and believes only what the page says', async () => {

@@ -106,13 +106,18 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   const { url } = material;
   yield { type: 'stage', stage: 'Reading the page' };
   let page: ReadDocument = { material, reading: await readWholePage({ ...material, explain }, world, signal) };
+  let passing: EngineFailure | undefined;
   const fetched = /^https?:/.test(url);
   if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
     yield { type: 'stage', stage: 'Opening the page in a browser' };
     const start = performance.now();
     const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
-    if (opened.sentence !== undefined) yield { type: 'partial', sentence: opened.sentence };
+    if (opened.failure !== undefined) {
+      const sentence = `This page needs JavaScript, and opening it in a browser failed: ${opened.failure.message}`;
+      yield { type: 'partial', sentence };
+      if (opened.failure.retryable) passing = opened.failure;
+    }
     yield { type: 'cost', extractor: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
   }
   const { reading } = page;
@@ -131,7 +136,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   yield* noteEvents(reading, gathering.places);
   if (reading.truncated)
     yield { type: 'partial', sentence: 'This page is too large: only the first part was read. Submit its parts separately.' };
-  if (gathering.places.length === 0) throw nothingFound(reading, world);
+  if (gathering.places.length === 0) throw passing ?? nothingFound(reading, world);
 }
 
 interface ReadDocument {
@@ -152,14 +157,14 @@ async function openedPage(
   url: string,
   openPage: NonNullable<World['openPage']>,
   { world, signal, explain }: Task,
-): Promise<{ page?: ReadDocument; sentence?: string }> {
+): Promise<{ page?: ReadDocument; failure?: EngineFailure }> {
   try {
     const opened = await openPage(url, { signal, timeoutMs: 20_000 });
     const material = { html: opened.html, url: opened.url };
     return { page: { material, reading: await readWholePage({ ...material, explain }, world, signal) } };
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted) throw error;
-    return { sentence: `This page needs JavaScript, and opening it in a browser failed: ${error.message}` };
+    return { failure: error };
   }
 }
 
