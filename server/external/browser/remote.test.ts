@@ -104,6 +104,21 @@ describe('browsers of another process', () => {
     });
   });
 
+  test('that failed several pages at once are left out no longer than after one', async () => {
+    let asked = 0;
+    const failing = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(503).end();
+    });
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void failing.close());
+    const browsers = new RemoteBrowsers({ origins: [originOf(failing.address() as AddressInfo)], token: TOKEN, patienceMs: 3_000 });
+    const starts = await Promise.allSettled(Array.from({ length: 6 }, () => browsers.start()));
+    await browsers.close();
+    expect(starts.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+    expect(asked).toBeGreaterThanOrEqual(12);
+  });
+
   test('are given to no one without the token', async () => {
     const pool = poolOn([originOf(first)], { token: 'another token', patienceMs: 100 });
     await expect(open(pool, '/list')).rejects.toMatchObject({ code: 'no-browser', message: expect.stringContaining('401') });

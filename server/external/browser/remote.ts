@@ -54,10 +54,13 @@ export class RemoteBrowsers implements BrowserSource {
       const wait = Math.max(0, place.retryAt - Date.now());
       if (Date.now() + wait > end || this.#closing.signal.aborted) throw noneReached(place, reason);
       await sleep(wait, undefined, { signal: this.#closing.signal }).catch(() => undefined);
+      const begunAt = Date.now();
       try {
         return await this.#connect(place);
       } catch (error) {
         reason = firstLine(error);
+        // Of pages that fail at once only the first makes the pause longer.
+        if (begunAt < place.retryAt) continue;
         place.pauseMs = Math.min(LONGEST_PAUSE_MS, place.pauseMs === 0 ? FIRST_PAUSE_MS : place.pauseMs * 2);
         place.retryAt = Date.now() + place.pauseMs;
       }
