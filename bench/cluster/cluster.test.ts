@@ -40,7 +40,7 @@ describe('outages', () => {
     ]);
   });
 
-  it('are those of one client each, and of the time in which they began', () => {
+  it('are those of one client each, and of the time that they reach into', () => {
     const log = new RequestLog();
     log.add('one', { from: 0, until: 1_000, failure: 'first' });
     log.add('other', { from: 500, until: 600 });
@@ -48,7 +48,9 @@ describe('outages', () => {
     log.add('other', { from: 2_000, until: 2_500, failure: 'second' });
     log.add('other', { from: 2_600, until: 2_700 });
     expect(log.summary(0)).toMatchObject({ requests: 5, failed: 2, longest: { failure: 'first', from: 0, until: 3_000 } });
-    expect(log.summary(400, 2_600)).toMatchObject({ requests: 3, failed: 1, longest: { failure: 'second', until: 2_700 } });
+    expect(log.summary(900, 1_000)).toMatchObject({ requests: 1, failed: 1, longest: { failure: 'first' } });
+    expect(log.summary(3_001)).toEqual({ requests: 0, failed: 0, longest: undefined });
+    expect(log.summary(2_550, 2_600)).toMatchObject({ requests: 1, failed: 0, longest: { failure: 'first' } });
     expect(lengthOf(log.summary(9_000).longest)).toBe(0);
   });
 });

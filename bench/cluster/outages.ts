@@ -46,9 +46,10 @@ export class RequestLog {
     else this.#clients.set(client, [attempt]);
   }
 
-  /** Of the requests that were sent within this time: how many there were, how many failed, and the longest outage of a client. */
+  /** Of the requests that were under way within this time: how many there were, how many failed, and the longest outage of a client. */
   summary(from: number, until = Number.POSITIVE_INFINITY): { requests: number; failed: number; longest: Outage | undefined } {
-    const isWithin = (time: { from: number }) => time.from >= from && time.from < until;
+    // What was sent just before something died fails because of it.
+    const isWithin = (time: { from: number; until: number }) => time.until >= from && time.from < until;
     const clients = [...this.#clients.values()];
     const attempts = clients.flat().filter(isWithin);
     const outages = clients.flatMap(outagesOf).filter(isWithin);

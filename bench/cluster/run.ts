@@ -13,7 +13,8 @@ type Say = (line: string) => void;
 
 /** Before the first step, and after each one until what was acknowledged is looked for. */
 const QUIET_MS = 4_000;
-const SETTLE_SECONDS = 60;
+/** An import that failed for now waits for up to 120 s before its last attempt. */
+const SETTLE_SECONDS = 150;
 
 /** Starts everything, has one thing after the other go wrong while clients write and read, and prints what became of it. True: all is well. */
 export async function run(installation: Installation, say: Say): Promise<boolean> {

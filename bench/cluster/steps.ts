@@ -27,6 +27,8 @@ export interface Step {
 
 /** How long something stays dead before it is started again. */
 const AWAY_MS = 2_000;
+/** Longer than the product waits for a read from the replica (docs/running.md). */
+const CUT_MS = 4_500;
 const CARDS = 4;
 
 export const STEPS: readonly Step[] = [
@@ -40,7 +42,7 @@ export const STEPS: readonly Step[] = [
     title: 'The browser process is killed while pages are open',
     async act({ installation, writers }) {
       const client = await writers.signedIn();
-      await writers.beginBrowserJob(client);
+      await writers.beginBrowserImport(client);
       await sleep(300);
       return killAndStart(installation.browser);
     },
@@ -59,8 +61,11 @@ export const STEPS: readonly Step[] = [
     title: 'The object store is killed',
     async act({ installation, ledger }) {
       const { store, webs } = installation;
+      const address = webs[0]?.address ?? '';
+      // The first card of a process prepares its fonts, which takes seconds.
+      await drawCards(address, ledger);
       await store.kill();
-      const cards = await drawCards(webs[0]?.address ?? '', ledger);
+      const cards = await drawCards(address, ledger);
       await sleep(AWAY_MS);
       await store.start();
       return [`kill -9 of the ${store.name}, started again after ${AWAY_MS / 1_000} s`, `link cards while it was away: ${cards}`];
@@ -102,6 +107,26 @@ export const STEPS: readonly Step[] = [
         `kill -9 of the replica; writes waited for it (${held} acknowledged meanwhile) until synchronous_standby_names was reset (${after} within ${AWAY_MS / 1_000} s)`,
         'the replica started again, caught up, and is waited for again',
       ];
+    },
+  },
+  {
+    title: 'The network to the replica is cut, and comes back',
+    unless: () => (process.platform === 'linux' ? undefined : 'only Linux says which processes a server has'),
+    async act({ installation, ledger }) {
+      const { primary, replica } = installation;
+      const from = performance.now();
+      replica.freeze(true);
+      try {
+        await sleep(CUT_MS);
+        const held = ledger.between(from + 500).length;
+        replica.freeze(false);
+        await waitForReplica(primary);
+        return [
+          `the replica stopped answering for ${CUT_MS / 1_000} s; writes waited for it (${held} acknowledged meanwhile), and went on after`,
+        ];
+      } finally {
+        replica.freeze(false);
+      }
     },
   },
   {

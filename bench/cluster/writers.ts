@@ -10,8 +10,8 @@ import { SCRIPTED_PAGE } from './scripted-site.ts';
 const PATIENCE_MS = 20_000;
 const SIGN_IN_MS = 60_000;
 const PLACES_PER_LIST = 20;
-/** One job of so many opens a page in a browser. */
-const BROWSER_JOB_ONE_IN = 8;
+/** One import of so many is of a page that a browser opens. */
+const BROWSER_IMPORT_ONE_IN = 8;
 
 interface Parts {
   addresses: readonly string[];
@@ -122,24 +122,27 @@ export class Writers {
     return { listId: id, places: 0 };
   }
 
-  #beginImport: Write = async (client, turn) => {
-    const source = turn % 2 === 0 ? { importType: 'google-maps', googleMapsUrl } : { importType: 'text', textContent: TEXT };
-    const body = { userId: this.#userId, title: `Import ${turn}`, ...source };
-    const { id } = await send<{ id: string }>(client, 201, 'POST', '/api/firebase/create-request', body);
-    this.#parts.ledger.acknowledge('import', id);
+  #beginImport: Write = (client, turn) => {
+    if (turn % BROWSER_IMPORT_ONE_IN === 0) return this.beginBrowserImport(client);
+    const isMap = turn % 2 === 1;
+    return this.#import(client, isMap ? { importType: 'google-maps', googleMapsUrl } : { importType: 'text', textContent: TEXT });
   };
 
+  /** An import of a page that a browser opens. The client is signed in. */
+  beginBrowserImport(client: Client): Promise<void> {
+    return this.#import(client, { importType: 'link', linkUrl: SCRIPTED_PAGE });
+  }
+
+  async #import(client: Client, source: Record<string, string>): Promise<void> {
+    const body = { userId: this.#userId, title: `Import ${this.#parts.ledger.size}`, ...source };
+    const { id } = await send<{ id: string }>(client, 201, 'POST', '/api/firebase/create-request', body);
+    this.#parts.ledger.acknowledge('import', id);
+  }
+
   #beginJob: Write = async (client, turn) => {
-    if (turn % BROWSER_JOB_ONE_IN === 0) return this.beginBrowserJob(client);
     const { jobId } = await send<{ jobId: string }>(client, 202, 'POST', '/api/extract-text', { text: `Day ${turn}\n${TEXT}` });
     this.#parts.ledger.acknowledge('job', jobId);
   };
-
-  /** A job that opens a page in a browser. The client is signed in. */
-  async beginBrowserJob(client: Client): Promise<void> {
-    const { jobId } = await send<{ jobId: string }>(client, 202, 'POST', '/api/extract-ai', { url: SCRIPTED_PAGE });
-    this.#parts.ledger.acknowledge('job', jobId);
-  }
 
   #uploadPicture: Write = async (client, turn) => {
     const picture = await blankPng({ width: 64 + turn, height: 64, colour: 'grey', bits: 8 });

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, defaultSources } from './embedded/binaries.ts';
@@ -111,6 +111,17 @@ export class PostgresServer {
   /** Has it write everything and end, also while clients are connected. */
   async stop(): Promise<void> {
     await this.#end('SIGINT');
+  }
+
+  /** Stops all its processes as they are, so that connections to it hang as over a cut network, or has them go on. Only on Linux. */
+  freeze(isFrozen: boolean): void {
+    const pid = this.#child?.pid;
+    if (pid === undefined) return;
+    const signal = isFrozen ? 'SIGSTOP' : 'SIGCONT';
+    // First the one that starts the others.
+    process.kill(pid, signal);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    for (const child of children) process.kill(Number(child), signal);
   }
 
   /** SIGKILL, without waiting. */
