@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { readConfig } from '../config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
@@ -125,23 +126,38 @@ test('the password of DATABASE_READ_URL is a secret, also one with a percent sig
   expect(secrets.toSorted()).toEqual(['100%safe', 'replica-word']);
 });
 
+interface Rule {
+  alert: string;
+  expr: string;
+}
+
 describe('the dashboard and the alerts in deploy/', () => {
   const read = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
   /** Metrics of other programs, or of the scrape itself. */
   const FOREIGN = new Set(['up']);
 
-  test.each(['grafana/cairn.json', 'prometheus/alerts.yml'])('%s uses only metrics that are there', async (path) => {
-    const expressions = path.endsWith('.json')
-      ? (JSON.parse(read(path)) as { panels: Array<{ targets: Array<{ expr: string }> }> }).panels.flatMap(({ targets }) =>
-          targets.map(({ expr }) => expr),
-        )
-      : read(path)
-          .split('\n')
-          .flatMap((line) => /^ +expr: '(.*)'$/.exec(line)?.[1] ?? []);
+  const { groups } = parse(read('prometheus/alerts.yml')) as { groups: Array<{ name: string; rules: Rule[] }> };
+  const rules = groups.flatMap((group) => group.rules);
+  const { panels } = JSON.parse(read('grafana/cairn.json')) as { panels: Array<{ targets: Array<{ expr: string }> }> };
+
+  test.each([
+    ['grafana/cairn.json', panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
+    ['prometheus/alerts.yml', rules.map(({ expr }) => expr)],
+  ])('%s uses only metrics that are there', async (_path, expressions) => {
     expect(expressions.length).toBeGreaterThan(8);
     const known = new Set((await scrape()).split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
     const used = expressions.flatMap((text) => text.replace(/\{[^}]*\}/g, '').match(/\b(?:cairn|nodejs|process)_\w+|\bup\b/g) ?? []);
     const missing = used.filter((name) => !FOREIGN.has(name) && !known.has(name.replace(/_(?:bucket|count|sum)$/, '')));
     expect(missing).toEqual([]);
+  });
+
+  test.each(rules)('the alert $alert has a name of its own, a time, a severity and a sentence', (rule) => {
+    expect(rules.filter(({ alert }) => alert === rule.alert)).toHaveLength(1);
+    expect(rule).toMatchObject({
+      alert: expect.stringMatching(/^[A-Z][A-Za-z]+$/),
+      for: expect.stringMatching(/^\d+[mh]$/),
+      labels: { severity: expect.stringMatching(/^(?:critical|warning)$/) },
+      annotations: { summary: expect.stringMatching(/\w/) },
+    });
   });
 });

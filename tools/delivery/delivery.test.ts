@@ -83,7 +83,23 @@ describe('compose.yaml', () => {
     const of = (profile: string) => services.filter(([, { profiles }]) => profiles.includes(profile)).map(([name]) => name);
     expect(of('alone')).toEqual(['alone']);
     expect(of('postgres')).toEqual(['app', 'postgres']);
-    expect(of('cluster')).toEqual(['postgres', 'proxy', 'web-1', 'web-2', 'worker-1', 'worker-2', 'browser', 'objects']);
+    expect(of('cluster')).toEqual([
+      'postgres',
+      'replica',
+      'pooler',
+      'proxy',
+      'web-1',
+      'web-2',
+      'worker-1',
+      'worker-2',
+      'browser',
+      'objects',
+    ]);
+    const urls = file.services['web-1']?.environment ?? {};
+    const hosts = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].map(
+      (name) => new URL(withDefaults(String(urls[name]))).hostname,
+    );
+    expect(hosts).toEqual(['pooler', 'postgres', 'replica']);
   });
 
   test('each process of the product is of this version, on a read-only file system, without capabilities, with its folders as volumes', () => {
@@ -106,6 +122,17 @@ describe('compose.yaml', () => {
       expect(readConfig(values).notices).toEqual([]);
     },
   );
+
+  test('each process of the product can be watched and backed up, and every file that is mounted exists', () => {
+    const wanted = ['METRICS_TOKEN', 'BACKUP_TARGET', 'BACKUP_SCHEDULE', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'];
+    for (const [, { environment = {} }] of ours.filter(([name]) => name !== 'browser'))
+      expect(Object.keys(environment)).toEqual(expect.arrayContaining(wanted));
+    const mounted = services
+      .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+      .filter((path) => path.startsWith('./'));
+    expect(mounted.length).toBeGreaterThan(2);
+    for (const path of mounted) expect(readFile(path)).not.toBe('');
+  });
 
   test('every service and volume that is named exists, and ports are open to this machine only', () => {
     const names = new Set(services.map(([name]) => name));
@@ -177,6 +204,15 @@ describe('the manifests of Kubernetes', () => {
     selector: deployment.spec.selector.matchLabels,
     container: deployment.spec.template.spec.containers[0] as Container,
   }));
+
+  test('the settings have what watching and backups need', () => {
+    const names = [...ofKind('ConfigMap'), ...ofKind('Secret')].flatMap(({ data = {}, stringData = {} }) =>
+      Object.keys({ ...data, ...stringData }),
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['METRICS_TOKEN', 'BACKUP_TARGET', 'BACKUP_SCHEDULE', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE']),
+    );
+  });
 
   test('the list names every file of the folder and this version', () => {
     expect([...list.resources, 'kustomization.yaml'].sort()).toEqual(readdirSync(join(root, folder)).sort());
