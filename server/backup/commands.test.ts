@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../db/connection.ts';
+import { makeSmallDisk } from '../db/testing-small-disk.ts';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
+
+const PASSPHRASE = { BACKUP_PASSPHRASE: 'a harbour at night' };
+const WRITERS = 4;
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cairn-backup-commands-'));
+  [source, target] = await Promise.all([testDatabase(), testDatabase({ empty: true })]);
+  await source.database.query("insert into users (id, display_name) values ('ana', 'Ana')");
+  for (let n = 0; n < 50; n += 1) await writeList(n);
+});
+afterAll(async () => {
+  await Promise.all([source.drop(), target.drop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A list with three places, in one transaction. */
+async function writeList(n: number): Promise<void> {
+  await source.database.query(
+    `with list as (insert into lists (id, title, user_id) values ('list-' || $1::text, 'List ' || $1::text, 'ana') returning id)
+     insert into list_places (list_id, number, position, identity, place)
+       select list.id, n, n, 'place ' || n, jsonb_build_object('name', 'Place ' || n) from list, generate_series(1, 3) n`,
+    [n],
+  );
+}
+
+interface Outcome {
+  code: number;
+  out: string;
+  problem: string;
+}
+
+/** One of the commands, as npm runs it. */
+async function run(command: 'backup' | 'restore', url: string, args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
+  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url, DATA_DIR: join(folder, `data-${command}`), ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], { env, cwd: folder }, (error, out, problem) =>
+      resolve({ code: error ? Number(error.code) : 0, out, problem }),
+    );
+  });
+}
+const backUp = (args: string[], settings?: Record<string, string>) => run('backup', source.url, args, settings);
+const restore = (args: string[], settings?: Record<string, string>) => run('restore', target.url, args, settings);
+
+test('a backup during writes is one snapshot: every list has all of its places, and the restore has the rows it says', async () => {
+  let isDone = false;
+  let written = 50;
+  const write = async () => {
+    while (!isDone) await writeList(written++);
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  const made = await backUp(['first.backup'], PASSPHRASE);
+  isDone = true;
+  await Promise.all(writers);
+  expect(made).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringMatching(/^Backup written and checked: .*first\.backup, \d+ rows/),
+  });
+
+  const restored = await restore(['first.backup'], PASSPHRASE);
+  expect(restored).toMatchObject({
+    code: 0,
+    problem: '',
+    out: expect.stringMatching(/^Restored .*first\.backup of .* \d+ rows in \d+ tables/),
+  });
+  const rows = (text: string) => /(\d+) rows/.exec(text)?.[1];
+  expect(rows(restored.out)).toBe(rows(made.out));
+  const { rows: counts } = await query(
+    `select count(*)::int as lists, (select count(*)::int from list_places) as places,
+       (select list_count from users where id = 'ana') as counted from lists`,
+  );
+  const { lists, places, counted } = counts[0] ?? {};
+  expect(lists).toBeGreaterThanOrEqual(50);
+  expect(lists).toBeLessThan(written);
+  expect([places, counted]).toEqual([3 * Number(lists), lists]);
+});
+
+async function query(statement: string) {
+  const database = openDatabase(target.url, { max: 1 });
+  return database.query<Record<string, number>>(statement).finally(() => database.close());
+}
+
+test('a file is never replaced, and a restore replaces rows only with --replace', async () => {
+  const before = await readFile(join(folder, 'first.backup'));
+  const again = await backUp(['first.backup'], PASSPHRASE);
+  expect(again).toMatchObject({ code: 1, out: '', problem: 'first.backup exists already: name another file, or remove it\n' });
+  expect((await readFile(join(folder, 'first.backup'))).equals(before)).toBe(true);
+  const refused = await restore(['first.backup'], PASSPHRASE);
+  expect(refused).toMatchObject({ code: 1, out: '', problem: expect.stringMatching(/^The database is not empty.*--replace.*\n$/) });
+  expect(await restore(['first.backup', '--replace'], PASSPHRASE)).toMatchObject({ code: 0, problem: '' });
+});
+
+test('what cannot be restored is one sentence and exit code 1, and changes nothing', async () => {
+  const archive = await readFile(join(folder, 'first.backup'));
+  await writeFile(join(folder, 'cut.backup'), archive.subarray(0, archive.length - 50));
+  const { rows: before } = await query('select count(*)::int as lists from lists');
+  const problems = await Promise.all([
+    restore(['first.backup', '--replace'], { BACKUP_PASSPHRASE: 'another one' }),
+    restore(['cut.backup', '--replace'], PASSPHRASE),
+    restore(['none.backup', '--replace'], PASSPHRASE),
+  ]);
+  expect(problems.map(({ code, out }) => [code, out])).toEqual(problems.map(() => [1, '']));
+  const [wrong, cut, none] = problems.map(({ problem }) => problem);
+  expect(wrong).toMatch(/^.*BACKUP_PASSPHRASE.*\n$/);
+  expect(cut).toMatch(/^The archive .*\n$/);
+  expect(none).toMatch(/^There is no archive .*none\.backup\n$/);
+  expect((await query('select count(*)::int as lists from lists')).rows).toEqual(before);
+});
+
+const disk = makeSmallDisk();
+
+test.skipIf(!disk)('a backup to a full disk is one sentence and exit code 1, and leaves no file', async () => {
+  if (!disk) throw new Error('The test is skipped without one');
+  try {
+    disk.fill();
+    const { code, out, problem } = await backUp([join(disk.folder, 'a.backup')]);
+    expect({ code, out, lines: problem.trim().split('\n') }).toEqual({ code: 1, out: '', lines: [expect.stringMatching(/space|full/i)] });
+    expect(await readdir(disk.folder)).toEqual([]);
+  } finally {
+    disk.close();
+  }
+});
