@@ -42,10 +42,10 @@ export function productCommand(settings: Record<string, string>) {
   };
 }
 
-/** Starts the product and waits for the line with its address. Settings are passed as environment variables. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+/** Starts the product and waits for the line with its address. Settings are passed as environment variables. `--dev`: as `npm run dev`. */
+export async function startProduct(settings: Record<string, string>, ...flags: Array<'--dev'>): Promise<Product> {
   const { command, args, ...options } = productCommand(settings);
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, [...args, ...flags], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;

@@ -2,7 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -64,6 +66,7 @@ describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (nam
   let proxy: ChildProcess;
   let folder: string;
   let outside: number;
+  let settings: Record<string, string>;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cairn-proxy-'));
@@ -73,8 +76,9 @@ describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (nam
     const [inside = 0, free = 0] = await freePorts(2);
     outside = free;
     // Without a worker, so that a job goes on as long as the test wants.
-    const settings = { DATABASE_URL: database.url, ROLES: 'web', TRUST_PROXY: '1', PORT: String(inside) };
-    product = await startProduct({ ...settings, PUBLIC_URL: `https://localhost:${outside}` });
+    const PUBLIC_URL = `https://localhost:${outside}`;
+    settings = { DATABASE_URL: database.url, ROLES: 'web', TRUST_PROXY: '1', PORT: String(inside), PUBLIC_URL };
+    product = await startProduct(settings);
     const environment = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
     proxy = spawn(program, PROXIES[name]?.(program, { folder, outside, inside }) ?? [], { env: environment, stdio: 'ignore' });
     while ((await ask('GET', '/healthz').catch(() => undefined))?.status !== 200) await sleep(50);
@@ -172,5 +176,27 @@ describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (nam
     expect((await upload(49_000_000)).status).toBeLessThan(300);
     const refused = await upload(53_000_000);
     expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([413, expect.objectContaining({ code: 'too-large' })]);
+  });
+
+  it('passes on the WebSocket of development', async () => {
+    await product.stop();
+    product = await startProduct(settings, '--dev');
+    const key = Buffer.from('a key of 16 byte').toString('base64');
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key };
+    const sent = request({
+      host: '127.0.0.1',
+      port: outside,
+      servername: 'localhost',
+      path: '/',
+      headers: { ...upgrade, host: `localhost:${outside}`, 'sec-websocket-protocol': 'vite-hmr' },
+      rejectUnauthorized: false,
+    });
+    sent.end();
+    const [answer, socket] = (await once(sent, 'upgrade')) as [IncomingMessage, Socket];
+    expect([answer.statusCode, answer.headers['sec-websocket-protocol']]).toEqual([101, 'vite-hmr']);
+    // Vite greets each page that connects.
+    const [greeting] = (await once(socket, 'data')) as [Buffer];
+    expect(greeting.toString()).toContain('"type":"connected"');
+    socket.destroy();
   });
 });
