@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const server = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !/\.test\.ts$|\/testing[^/]*(?:\/|\.ts$)/.test(path))
+  .map((path) => readFileSync(path, 'utf8'));
 const code = server.join('\n');
 
 /** The quoted messages of the table "By the message", each cut where it has `…` or a setting's name. */
