@@ -3,6 +3,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --omit=dev && npm run build
+# Node keeps compiled code for each user: the one that runs the product keeps it in /data.
+RUN rm -r dist
 
 FROM debian:bookworm-slim
 # PostgreSQL and Chromium need a user with a name.

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { codeFolderOf } from './app/code-folder.ts';
+import { canKeepCode, codeFolderOf } from './app/code-folder.ts';
 import { dataDirOf } from './config-data-dir.ts';
 
-// Before any other module is loaded: the code that an earlier start compiled saves a fifth of a start's processor time.
-const dataDir = dataDirOf(process.env);
-if (existsSync(dataDir)) enableCompileCache(codeFolderOf({ dataDir }));
+// Before any other module is loaded: to compile the code takes half of a start's processor time.
+const codeFolder = codeFolderOf({ dataDir: dataDirOf(process.env) });
+if (canKeepCode(codeFolder)) enableCompileCache(codeFolder);
 await import('./app/start.ts');

@@ -107,8 +107,8 @@ export interface Context {
   prepare(): Promise<{ operatorPassword: string | undefined }>;
   /** Starts the workers; from now on the product is ready. */
   start(): void;
-  /** Loads in advance, once the start and its first requests are over, what the first work would otherwise wait for. */
-  warmUp(): void;
+  /** Loads in advance, in a quiet time, what the first work would otherwise wait for. `requests` answers how many were received so far. */
+  warmUp(requests: () => number): void;
   /** Stops taking work, and finishes or releases what is in progress. */
   stopWork(): Promise<void>;
   /** Stops the work if `stopWork` was not called yet, and closes every part, last built first. */
@@ -254,8 +254,12 @@ function probeStorage({ storage, log }: Context): void {
   storage?.find('pictures').catch((error: unknown) => log.warn('storage', messageOf(error)));
 }
 
-/** After a start people open pages first; until then what is read starts its own process, half a second later. */
-const WARM_UP_MILLISECONDS = 30_000;
+/**
+ * After a start people open pages first, so the first work is prepared once there was no request for this time, in milliseconds, or after so
+ * many such times, as health checks are requests too. What is read before then starts its own process, half a second later.
+ */
+const QUIET_MILLISECONDS = 30_000;
+const MOST_TIMES = 4;
 
 /** What the lifecycle closes beside the parts of the context. */
 interface InnerParts {
@@ -304,20 +308,30 @@ function makeLifecycle(
       context.replica?.start();
       context.phase = 'serving';
     },
-    warmUp() {
+    warmUp(requests) {
       const { log, config } = current();
-      warmingUp = setTimeout(() => {
+      let seen = requests();
+      let times = 0;
+      const load = () => {
         if (config.roles.has('worker')) readerPool.keepReady();
         const loaded = config.roles.has('worker') ? external.prepareBrowsers() : undefined;
         Promise.all([prepareCountryNames(), loaded])
           .then(releaseMemory)
           .catch((error: unknown) => log.error('start', error, 'What the first work needs could not be loaded in advance'));
-      }, WARM_UP_MILLISECONDS).unref();
+      };
+      warmingUp = setInterval(() => {
+        times += 1;
+        const isQuiet = requests() === seen;
+        seen = requests();
+        if (!isQuiet && times < MOST_TIMES) return;
+        clearInterval(warmingUp);
+        load();
+      }, QUIET_MILLISECONDS).unref();
     },
     async stopWork() {
       const context = current();
       context.phase = 'stopping';
-      clearTimeout(warmingUp);
+      clearInterval(warmingUp);
       await Promise.all([
         ...workersOf(context).map((worker) => worker.stop()),
         context.retentionSweeper.stop(),

@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface OpenRequests {
   /** Resolves when there is none, or after this many milliseconds. */
   settle(limitMs: number): Promise<void>;
+  /** How many were received so far. */
+  received(): number;
 }
 
 /** Counts the open requests of `server` from now on. */
 export function trackOpenRequests(server: Server): OpenRequests {
   let open = 0;
+  let received = 0;
   let onNone: PromiseWithResolvers<void> | undefined;
   // The same function for all: this runs for every request, kept replies included. Each response closes once.
   const onClose = () => {
@@ -18,9 +21,11 @@ export function trackOpenRequests(server: Server): OpenRequests {
   };
   server.on('request', (_request, response) => {
     open += 1;
+    received += 1;
     response.on('close', onClose);
   });
   return {
+    received: () => received,
     async settle(limitMs) {
       if (open === 0) return;
       onNone = Promise.withResolvers();

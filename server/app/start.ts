@@ -53,9 +53,9 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const address = await listen(app, config);
     context.start();
     process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
-    // The first start had no folder for it before (main.ts).
+    // The first start may have had no folder for it before (main.ts).
     enableCompileCache(codeFolderOf(config));
-    context.warmUp();
+    context.warmUp(openRequests.received);
     const compression = new AbortController();
     pages?.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));
     const stop = async () => {
