@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Figure, middle, share } from './figure.ts';
@@ -27,7 +28,12 @@ const STEP_SECONDS = 8;
 const SETTLING_SECONDS = 2;
 const WARM_UP_SECONDS = 20;
 const LISTS = 5_000;
-const RECOVERY_SECONDS = 30;
+/** How long half the sustainable rate goes on before and after. */
+const ORDINARY_SECONDS = 30;
+/** A recovery is judged by so many seconds in a row. */
+const SPAN_SECONDS = 3;
+/** How long the product has to give memory back; its processes without work end after a minute. */
+const GIVEN_BACK_MS = 75_000;
 
 /**
  * What becomes of requests that arrive at twice the rate that the product can answer, of health checks meanwhile, and how soon it is as before.
@@ -122,9 +128,11 @@ async function findSustainable(crowd: CrowdProcess): Promise<number> {
 
 async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: HealthProber, rate: number): Promise<Figure[]> {
   const pid = product.process.pid ?? 0;
-  const ordinary = await crowd.run(rate / 2, 10);
+  const waitedBefore = secondsWaited(pid);
+  const ordinary = await crowd.run(rate / 2, ORDINARY_SECONDS);
+  const waitedOrdinary = secondsWaited(pid) - waitedBefore;
   crowd.pause();
-  const normal = share(sumOf((await ordinary.ended).slice(SETTLING_SECONDS)).times, 0.95);
+  const before = spansOf((await ordinary.ended).slice(SETTLING_SECONDS));
   const memoryBefore = memoryOf(pid);
   await prober.report();
   await longestPause(product);
@@ -140,12 +148,17 @@ async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: H
   const pause = await longestPause(product);
   clearInterval(sampling);
 
-  const after = await crowd.run(rate / 2, RECOVERY_SECONDS);
+  const waitedOverload = secondsWaited(pid);
+  const recovering = await crowd.run(rate / 2, ORDINARY_SECONDS);
+  const waitedAfter = secondsWaited(pid) - waitedOverload;
   crowd.pause();
+  const memoryThen = memoryOf(pid);
   const healthAfter = await prober.report();
   const overload = sumOf(await tooMuch.ended);
-  const recovery = secondsToFine(await after.ended);
-  await wait(30_000);
+  const after = spansOf(await recovering.ended);
+  const firstFine = after.findIndex(isFine);
+  const recovery = firstFine < 0 ? ORDINARY_SECONDS : firstFine;
+  await wait(GIVEN_BACK_MS);
   const memoryAfter = memoryOf(pid);
 
   const answered = overload.times.length / OVERLOAD_SECONDS;
@@ -173,26 +186,58 @@ async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: H
       unit: 'ms',
       note: `${pause.work.toFixed(0)} ms of it the server's own work`,
     },
-    { name: '95th percentile at half the sustainable rate', value: normal, unit: 'ms', note: 'before' },
-    { name: `from the end of the overload until it is ≤ ${FINE_MS} ms again`, value: recovery, unit: 's', goal: '≤ 5 s' },
+    {
+      name: `from the end of the overload until ${SPAN_SECONDS} s are fine again`,
+      value: recovery,
+      unit: 's',
+      goal: '≤ 5 s',
+      note: `at half the sustainable rate: 95th percentile ≤ ${FINE_MS} ms, nothing refused or failed`,
+    },
+    {
+      name: `other spans of ${SPAN_SECONDS} s that are not fine, before`,
+      value: before.filter((span) => !isFine(span)).length,
+      unit: 'spans',
+      note: `of ${before.length}; ${percentilesOf(before)}; the server waited for a processor for ${waitedOrdinary.toFixed(1)} s of ${ORDINARY_SECONDS}`,
+    },
+    {
+      name: 'the same, after the recovery',
+      value: after.slice(recovery).filter((span) => !isFine(span)).length,
+      unit: 'spans',
+      note: `of ${after.length - recovery}; ${percentilesOf(after.slice(recovery))}; it waited for ${waitedAfter.toFixed(1)} s of ${ORDINARY_SECONDS}`,
+    },
     { name: 'memory of the server and its readers, before', value: memoryBefore.product, unit: 'MB' },
     { name: 'the same, at its peak', value: peak.product, unit: 'MB', note: `database ${peak.database.toFixed(0)} MB beside it` },
     {
-      name: 'the same, a minute after',
+      name: 'the same, a minute after all requests',
       value: memoryAfter.product,
       unit: 'MB',
-      note: `database ${memoryBefore.database.toFixed(0)} MB before, ${memoryAfter.database.toFixed(0)} MB then; kept replies may take 128 MB`,
+      note: `${memoryThen.product.toFixed(0)} MB at their end; database ${memoryBefore.database.toFixed(0)} MB before, ${memoryAfter.database.toFixed(0)} MB then; kept replies may take 128 MB`,
     },
   ];
 }
 
-/** Seconds after which the 95th percentile of any three seconds is fine, and nothing is refused or fails any more. */
-function secondsToFine(seconds: readonly Second[]): number {
-  const isFine = (at: number): boolean => {
-    const { times, refused, failures } = sumOf(seconds.slice(at, at + 3));
-    return share(times, 0.95) <= FINE_MS && refused.length === 0 && countOf(failures) === 0;
-  };
-  return seconds.findLastIndex((_second, at) => !isFine(at)) + 1;
+/** What each few seconds in a row saw together, beginning with each second. */
+function spansOf(seconds: readonly Second[]): Second[] {
+  return seconds.slice(0, 1 - SPAN_SECONDS).map((_second, at) => sumOf(seconds.slice(at, at + SPAN_SECONDS)));
+}
+
+function isFine({ times, refused, failures }: Second): boolean {
+  return share(times, 0.95) <= FINE_MS && refused.length === 0 && countOf(failures) === 0;
+}
+
+function percentilesOf(spans: readonly Second[]): string {
+  const percentiles = spans.map(({ times }) => share(times, 0.95));
+  return `95th percentile ${middle(percentiles).toFixed(0)} ms in the middle, ${Math.max(...percentiles).toFixed(0)} ms at most`;
+}
+
+/** How long the server's main thread was ready to run and other work had the processors, in seconds; 0 where the system does not tell. */
+function secondsWaited(pid: number): number {
+  try {
+    const [, nanoseconds = 0] = readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ').map(Number);
+    return nanoseconds / 1e9;
+  } catch {
+    return 0;
+  }
 }
 
 /** Megabytes of the server with its readers, and of the database; pages that several processes share count once in the first. */

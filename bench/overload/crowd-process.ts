@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { ReplyReader } from '../load/reply-reader.ts';
 import type { Crowd, FromCrowd, RequestKind, Second, ToCrowd } from './messages.ts';
 
@@ -178,4 +178,4 @@ process.on('message', (message: ToCrowd) => {
 });
 process.on('disconnect', () => process.exit());
 // The product comes first: what it cannot do is measured, not what its clients cannot.
-setPriority(1);
+setPriority(getPriority() + 1);
