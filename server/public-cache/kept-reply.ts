@@ -93,13 +93,21 @@ export class KeptReply {
   }
 
   async #compress(encoding: 'br' | 'gzip'): Promise<EncodedReply> {
-    const body = await compressors[encoding](this.made.body);
+    const body = ofItsOwn(await compressors[encoding](this.made.body));
     const headers = [...this.made.headers, 'etag', this.etag, 'content-encoding', encoding, 'content-length', String(body.length)];
     const encoded = { body, headers };
     this.#encoded.set(encoding, encoded);
     this.#grow(body.length);
     return encoded;
   }
+}
+
+/** Zlib answers a short result as part of a buffer of 8 or 16 KB, which would be kept whole. */
+function ofItsOwn(part: Buffer): Buffer {
+  if (part.length === part.buffer.byteLength) return part;
+  const own = Buffer.allocUnsafeSlow(part.length);
+  part.copy(own);
+  return own;
 }
 
 function withoutBodyHeaders(headers: HeaderPairs): HeaderPairs {

@@ -73,6 +73,11 @@ describe('the store', () => {
 });
 
 describe('a kept reply', () => {
+  test.each(['br', 'gzip'] as const)('keeps no more memory for a copy than its bytes (%s)', async (encoding) => {
+    const { body } = await new ReplyStore().keep('a', made('Blue Lamp Bar, 12 Long Street. '.repeat(100))).encoded(encoding);
+    expect(body.buffer.byteLength).toBe(body.length);
+  });
+
   const text = 'Ramen Ya, Tokyo. '.repeat(200);
   const store = new ReplyStore();
 
