@@ -3,7 +3,7 @@ import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
-import { releaseMemory } from '../concurrency/release-memory.ts';
+import { releaseAfterOverload, releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
 import { type BackupScheduler, makeBackupScheduler } from '../backup/scheduled.ts';
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
@@ -280,6 +280,7 @@ function makeLifecycle(
       ? [extractionWorker, importPoller.worker, notificationPoller.worker, sweeper, ...(photoFinder ? [photoFinder] : [])]
       : [];
   let warmingUp: NodeJS.Timeout | undefined;
+  let releasing: ReturnType<typeof releaseAfterOverload> | undefined;
   return {
     async prepare() {
       const { operator, queue, userSessions, ownAddress, vapidKeys, breakers, indexBuilder } = current();
@@ -306,6 +307,7 @@ function makeLifecycle(
       context.indexBuilder.start();
       context.databaseWatch.start();
       context.replica?.start();
+      releasing = releaseAfterOverload({ refused: () => context.admission.refused });
       context.phase = 'serving';
     },
     warmUp(requests) {
@@ -332,6 +334,7 @@ function makeLifecycle(
       const context = current();
       context.phase = 'stopping';
       clearInterval(warmingUp);
+      releasing?.stop();
       await Promise.all([
         ...workersOf(context).map((worker) => worker.stop()),
         context.retentionSweeper.stop(),

@@ -10,19 +10,57 @@ const LOOK_MS = 500;
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 let collect: Collect | undefined;
 
+/** An overload is over when no request was refused for so long. Milliseconds. */
+const WATCH_MS = 10_000;
+
 /**
- * Returns unused memory to the system, unless the process is busy: the collection takes about 0.1 s. V8 by itself keeps the memory that a
- * burst of work needed: after 100 browser jobs the process had 130 MB more than before, permanently, of which 4 MB were in use.
+ * Returns unused memory to the system, unless the process is busy (then it answers false): the collection takes about 0.1 s. V8 by itself
+ * keeps the memory that a burst of work needed: after 100 browser jobs the process had 130 MB more than before, permanently, of which 4 MB were
+ * in use.
  */
-export async function releaseMemory(): Promise<void> {
+export async function releaseMemory(): Promise<boolean> {
   const before = performance.eventLoopUtilization();
   await wait(LOOK_MS);
-  if (performance.eventLoopUtilization(before).utilization > BUSY_SHARE) return;
+  if (performance.eventLoopUtilization(before).utilization > BUSY_SHARE) return false;
   collect ??= findCollector();
   // Without its compiled code the next job would have to wait for the compiler.
   setFlagsFromString('--no-flush-bytecode');
   collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
   setFlagsFromString('--flush-bytecode');
+  return true;
+}
+
+interface OverloadWatch {
+  /** Requests that were refused since the start. */
+  refused: () => number;
+  /** Answers whether memory was released; it is called again after a while where it was not. */
+  release?: () => Promise<boolean>;
+  everyMs?: number;
+}
+
+/** Releases memory once after each overload: when no request was refused for a while, and the process is not busy any more. */
+export function releaseAfterOverload({ refused, release = releaseMemory, everyMs = WATCH_MS }: OverloadWatch): { stop(): void } {
+  let seen = refused();
+  let isDue = false;
+  let isReleasing = false;
+  const look = async (): Promise<void> => {
+    const now = refused();
+    const wasRefused = now !== seen;
+    seen = now;
+    if (wasRefused) isDue = true;
+    else if (isDue && !isReleasing) {
+      isReleasing = true;
+      // Requests may be refused meanwhile.
+      isDue = false;
+      try {
+        if (!(await release())) isDue = true;
+      } finally {
+        isReleasing = false;
+      }
+    }
+  };
+  const timer = setInterval(look, everyMs).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 function findCollector(): Collect {

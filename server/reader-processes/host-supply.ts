@@ -14,7 +14,7 @@ interface SupplyOptions<Host> {
   /** Milliseconds after which a process without work is ended. */
   idleMs: number;
   /** Called when the last process has ended. */
-  afterLast(): Promise<void>;
+  afterLast(): Promise<unknown>;
 }
 
 /** Processes for one reading at a time: kept between readings, ended when they are idle or have used too much memory. */
