@@ -3,6 +3,7 @@ import { prepareCountryNames } from '@cairn/engines/texts.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
+import { MemoryWatch } from '../concurrency/memory-watch.ts';
 import { releaseAfterOverload, releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
 import { type BackupScheduler, makeBackupScheduler } from '../backup/scheduled.ts';
@@ -149,10 +150,11 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const publicCache = new PublicCache(database, databaseWatch, config.retention.pagesBytes);
   const admission = overrides.admission ?? new Admission({ isDatabaseBusy: () => database.pool.waitingCount > 0 });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch });
+  const memory = new MemoryWatch(memoryOf(config));
+  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory });
   const reports = makeReports(database, log, metrics.service);
   const cdn = makeCdn(config, { database, reports, log });
-  const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config) });
+  const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config), memory });
   const breakers = makeBreakers(database, log);
   const world = guardWorld(
     watchWorld(overrides.world ?? { ...external.world, runReader: readerPool.run }, reports, metrics.browserPages),
@@ -240,6 +242,14 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     ...makeLifecycle(() => context, { external, readerPool, cdn, overrides }),
   };
   return context;
+}
+
+/**
+ * Megabytes that the processes of readers and browsers may use together, beside what they share: with the server, some 300 MB, less than 1 GB.
+ * An operator who allows more pages at once has the memory for them.
+ */
+function memoryOf({ browserLimit }: Config): number {
+  return 560 + 150 * Math.max(0, browserLimit - 2);
 }
 
 /** A visitor waits for what is read from it: what takes longer is fetched or drawn again. */

@@ -1,6 +1,7 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { AskModel, OpenPage, ReadPicture, RunActor, World } from '@cairn/engines/world.ts';
 import type { AmifySettings } from './amify/amify.ts';
+import type { MemoryWatch } from '../concurrency/memory-watch.ts';
 import type { BrowserPool } from './browser/pool.ts';
 import { withModelMemory } from './model/memory.ts';
 import type { ModelSettings } from './model/provider.ts';
@@ -32,6 +33,8 @@ export function makeExternalServices(options: {
   /** Processes whose browsers are used instead. */
   remoteBrowsers?: { origins: readonly string[]; token: string } | undefined;
   browserLimit: number;
+  /** Watches the memory of the browsers here, beside that of others. */
+  memory?: MemoryWatch;
   chromiumPath?: string | undefined;
   originOverrides?: ReadonlyMap<string, string>;
   ai?: ModelSettings | undefined;
@@ -48,7 +51,8 @@ export function makeExternalServices(options: {
     if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
     pool ??= loadBrowsers().then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
       const source = remoteBrowsers && new RemoteBrowsers(remoteBrowsers);
-      return makeBrowserPool({ limit: options.browserLimit, source, chromiumPath: options.chromiumPath, originOverrides });
+      const { browserLimit: limit, chromiumPath, memory } = options;
+      return makeBrowserPool({ limit, source, chromiumPath, originOverrides, memory });
     });
     return (await pool).openPage(url, request);
   };

@@ -53,11 +53,12 @@ export class HostSupply<Host extends SuppliedHost> {
     return this.#hosts;
   }
 
-  /** Ends the processes without work. */
+  /** Ends the processes without work that have read something. One that has not uses little, and would be replaced at once. */
   endFree(): void {
-    for (const { host, timer } of this.#free.splice(0)) {
-      clearTimeout(timer);
-      void this.#end(host);
+    for (const one of this.#free.filter(({ host }) => host.hasRead)) {
+      this.#free.splice(this.#free.indexOf(one), 1);
+      clearTimeout(one.timer);
+      void this.#end(one.host);
     }
   }
 

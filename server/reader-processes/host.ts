@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure, readingCancelled } from '@cairn/engines/engine.ts';
 import type { ReaderKind, ReaderTasks, Reading } from '@cairn/engines/readers.ts';
+import { ownBytes } from '../concurrency/process-memory.ts';
 import { type FromReader, piecesOf, type ToReader, withoutPieces } from './messages.ts';
 
 export interface HostOptions {
@@ -55,12 +56,17 @@ export class ReaderHost {
     return this.#child.pid;
   }
 
+  /** Bytes of memory that it does not share with other processes. */
+  bytes(): number {
+    return ownBytes(this.pid);
+  }
+
   get isGone(): boolean {
     return this.#isGone;
   }
 
   /** Whether a reading goes on. */
-  get isBusy(): boolean {
+  isBusy(): boolean {
     return this.#task !== undefined;
   }
 

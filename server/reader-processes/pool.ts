@@ -1,10 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { ReaderKind, RunReader } from '@cairn/engines/readers.ts';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
+import { MemoryWatch } from '../concurrency/memory-watch.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
 import { HostSupply } from './host-supply.ts';
 import { ReaderHost } from './host.ts';
-import { watchMemory } from './memory-watch.ts';
 
 /** Runs the pure readers in processes of their own: what is read there can be stopped, and its memory is released. */
 export interface ReaderPool {
@@ -24,6 +24,8 @@ interface PoolOptions {
   memoryMb?: number;
   /** Megabytes that all processes together may use, whatever for. */
   allMemoryMb?: number;
+  /** Watches their memory, beside that of others. */
+  memory?: MemoryWatch;
   /** Milliseconds that one reading may take. */
   timeLimitMs?: (kind: ReaderKind, length: number) => number;
   /** Milliseconds after which a process without work is ended. */
@@ -50,13 +52,21 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
     codeFolder,
     memoryMb = fittingMemory(),
     allMemoryMb = ALL_MEGABYTES,
+    memory = new MemoryWatch(),
     timeLimitMs = fittingTime,
     idleMs = IDLE_MILLISECONDS,
   } = options;
   const all = makeConcurrencyLimiter(size);
   const long = makeConcurrencyLimiter(Math.max(1, Math.floor(size / 2)));
   const hosts = new HostSupply({ makeHost: () => new ReaderHost({ memoryMb, codeFolder }), idleMs, afterLast: releaseMemory });
-  const watch = watchMemory(hosts, allMemoryMb);
+  const watch = memory.add({
+    megabytes: allMemoryMb,
+    canBeginAgain: false,
+    endFree: () => hosts.endFree(),
+    get watched() {
+      return hosts.hosts;
+    },
+  });
 
   const run: RunReader = (kind, input, signal) => {
     const length = lengthOf(input);

@@ -25,6 +25,16 @@ export function brokenDown(cause?: unknown): EngineFailure {
   return new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable: true, cause });
 }
 
+export function tooMuchMemory(): EngineFailure {
+  return new EngineFailure('too-large', 'This page needs too much memory in a browser. Save it in your browser and upload the file.');
+}
+
+export function noMemoryNow(): EngineFailure {
+  return new EngineFailure('browser-failed', 'The server had too little memory to open the page. Try again in a moment.', {
+    retryable: true,
+  });
+}
+
 /** The browser learns from the proxy only that there was no connection; the proxy knows why. */
 function networkFailure(code: string, host: string, proxy: Pick<FilteringProxy, 'failureOf'>, cause: unknown): EngineFailure {
   const known = /TUNNEL|EMPTY_RESPONSE|PROXY|SOCKET|CONNECTION/.test(code) ? proxy.failureOf(host) : undefined;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { MemoryUser } from '../../concurrency/memory-watch.ts';
 import { makeBrowserPool } from './pool.ts';
 import { describeWithBrowsers } from './testing-browsers.ts';
 import { latch, onLinux, page, usePool } from './testing-pool.ts';
@@ -67,6 +68,35 @@ describeWithBrowsers((browser) => {
     expect(await kept).toMatchObject({ text: 'kept' });
     expect(await visit('again')).toMatchObject({ text: 'kept' });
     await two.close();
+  });
+
+  // @covers read-sources.made-stop-server-read-killed
+  test.skipIf(!onLinux)('a page whose browser is stopped because others use the memory is opened once more', async () => {
+    const users: MemoryUser[] = [];
+    const add = (user: MemoryUser) => {
+      users.push(user);
+      return { begin: () => undefined, end: () => undefined };
+    };
+    const pool = makePool('memory', { memory: { add, waitForRoom: async () => undefined } });
+    const megabytes: number[] = [];
+    let stops = 1;
+    answer((request, response) => {
+      if (stops === 0) return page('<p>room</p>')(request, response);
+      stops -= 1;
+      for (const one of users.flatMap(({ watched }) => [...watched]).filter((slot) => slot.isBusy())) {
+        megabytes.push(one.bytes() / 1024 / 1024);
+        one.stopForMemory(0);
+      }
+    });
+    const visit = () => pool.openPage('https://maps.example/', { signal: new AbortController().signal, timeoutMs: 60_000 });
+    expect((await visit()).text).toBe('room');
+    stops = 2;
+    await expect(visit()).rejects.toMatchObject({ code: 'browser-failed', message: /too little memory/, retryable: true });
+    expect(megabytes).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+    expect(Math.min(...megabytes)).toBeGreaterThan(20);
+    for (const { endFree } of users) endFree();
+    await expect.poll(() => processes('memory'), HANG).toEqual([]);
+    await pool.close();
   });
 
   // @covers extract-methods.pages-row-leave-no-process

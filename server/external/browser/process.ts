@@ -8,6 +8,8 @@ import type { FilteringProxy } from './filtering-proxy.ts';
 /** A running browser of ours. */
 export interface BrowserProcess {
   browser: Browser;
+  /** Undefined where it runs on another machine. */
+  pid?: number | undefined;
   /** Ends it in good order, by force where it does not follow within 5 s. */
   end(): Promise<void>;
   /** Ends it by force, with all that it started. */
@@ -53,7 +55,7 @@ export async function startBrowser(found: FoundChromium, proxy: FilteringProxy):
     await endBrowser(browser, kill);
     await sweep();
   };
-  return { browser, kill, end };
+  return { browser, pid, kill, end };
 }
 
 function launch(found: FoundChromium, proxy: FilteringProxy, scratch: string): Promise<Browser> {

@@ -1,3 +1,4 @@
+import { ownBytesOfTree } from '../../concurrency/process-memory.ts';
 import type { BrowserProcess } from './process.ts';
 
 /** A browser grows with the pages it has seen; starting one takes 0.1 s. */
@@ -10,6 +11,7 @@ export class BrowserSlot {
   #running: BrowserProcess | undefined;
   #pages = 0;
   #idle: NodeJS.Timeout | undefined;
+  #stoppedAt: number | undefined;
 
   constructor(start: () => Promise<BrowserProcess>, mostPages = PAGES_PER_BROWSER) {
     this.#start = start;
@@ -33,6 +35,24 @@ export class BrowserSlot {
     }
     this.#pages += 1;
     return this.#running;
+  }
+
+  /** Bytes of memory that its browser does not share with other processes. */
+  bytes(): number {
+    return ownBytesOfTree(this.#running?.pid);
+  }
+
+  /** Kills the browser, so that its page fails. */
+  stopForMemory(): void {
+    this.#stoppedAt ??= this.bytes();
+    this.#running?.kill();
+  }
+
+  /** How many bytes the browser used when it was stopped for memory, once; undefined where it was not. */
+  takeStop(): number | undefined {
+    const bytes = this.#stoppedAt;
+    this.#stoppedAt = undefined;
+    return bytes;
   }
 
   /** Calls back when no further page was wanted for this long, in milliseconds. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { OpenPage } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { FoundChromium } from './chromium.ts';
-import { type BrowserPool, makeBrowserPool } from './pool.ts';
+import { type BrowserPool, makeBrowserPool, type Memory } from './pool.ts';
 
 export const onLinux = process.platform === 'linux';
 
@@ -18,7 +18,7 @@ export interface PoolSetup {
   /** Host and path of each request since the start of the test. */
   requested(): string[];
   /** A pool of two pages at once with this name; the caller closes it. */
-  makePool(name: string, more?: { idleMs?: number; pagesPerBrowser?: number }): BrowserPool;
+  makePool(name: string, more?: { idleMs?: number; pagesPerBrowser?: number; memory?: Memory }): BrowserPool;
   /** Opens a page in the pool that the tests of the file share, within 15 s. */
   open(url: string, more?: Partial<PageOptions>): ReturnType<OpenPage>;
   /** Ids of the processes of this pool's browsers. */
