@@ -98,11 +98,11 @@ export async function benchHostile(): Promise<Figure[]> {
   const sites = await startHostileSites();
   try {
     const measureAll = async (bench: BenchProduct) => {
+      await wait(LOADED_MS);
       const prober = fork(fileURLToPath(new URL('./overload/health-process.ts', import.meta.url)));
       prober.send({ url: `${bench.product.url}/healthz` });
       try {
         const figures: Figure[] = [];
-        await wait(LOADED_MS);
         for (const [name, make] of Object.entries(GROUPS))
           if (name.includes(ONLY)) figures.push(...(await measure(bench, prober, name, await make())));
         await wait(GIVEN_BACK_MS);
