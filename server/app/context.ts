@@ -4,6 +4,7 @@ import type { World } from '@cairn/engines/world.ts';
 import { makeUserSessions, type UserSessions } from '../accounts/user-sessions.ts';
 import { type ApiKeys, makeApiKeys } from '../api-keys/keys.ts';
 import { MemoryWatch } from '../concurrency/memory-watch.ts';
+import { ownBytes } from '../concurrency/process-memory.ts';
 import { releaseAfterOverload, releaseMemory } from '../concurrency/release-memory.ts';
 import { codeFolderOf } from './code-folder.ts';
 import { type BackupScheduler, makeBackupScheduler } from '../backup/scheduled.ts';
@@ -150,7 +151,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const publicCache = new PublicCache(database, databaseWatch, config.retention.pagesBytes);
   const admission = overrides.admission ?? new Admission({ isDatabaseBusy: () => database.pool.waitingCount > 0 });
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const memory = new MemoryWatch(memoryOf(config));
+  const memory = new MemoryWatch(() => megabytesBeside(config));
   const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory });
   const reports = makeReports(database, log, metrics.service);
   const cdn = makeCdn(config, { database, reports, log });
@@ -244,12 +245,17 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   return context;
 }
 
-/**
- * Megabytes that the processes of readers and browsers may use together, beside what they share: with the server, some 300 MB, less than 1 GB.
- * An operator who allows more pages at once has the memory for them.
- */
-function memoryOf({ browserLimit }: Config): number {
-  return 560 + 150 * Math.max(0, browserLimit - 2);
+/** What this process, readers and browsers may use in all, beside what they share: some 100 MB less than 1 GB. */
+const MEGABYTES = 860;
+/** Of it, what readers and the browsers of two pages may use at least, which is as much as readers may alone, and at most. */
+const BESIDE = { least: 500, most: 560 };
+/** An operator who allows more pages at once has the memory for them. */
+const FURTHER_PAGE = 150;
+
+/** Megabytes that the processes of readers and browsers may use together now. */
+function megabytesBeside({ browserLimit }: Config): number {
+  const left = MEGABYTES - ownBytes(process.pid) / 1024 / 1024;
+  return Math.min(BESIDE.most, Math.max(BESIDE.least, left)) + FURTHER_PAGE * Math.max(0, browserLimit - 2);
 }
 
 /** A visitor waits for what is read from it: what takes longer is fetched or drawn again. */

@@ -44,7 +44,7 @@ describe('when processes use too much memory together', () => {
   });
 
   test('of several users, work that can begin again is stopped before larger work that cannot', async () => {
-    const watch = new MemoryWatch(500);
+    const watch = new MemoryWatch(() => 500);
     const readings = use(watch, [400], { megabytes: 450 });
     const pages = use(watch, [80, 90], { canBeginAgain: true });
     await someLooks();
@@ -52,7 +52,7 @@ describe('when processes use too much memory together', () => {
   });
 
   test('work begins when there is room for it, or its job is cancelled', async () => {
-    const watch = new MemoryWatch(500);
+    const watch = new MemoryWatch(() => 500);
     const pages = use(watch, [300], { free: [150], canBeginAgain: true });
     await watch.waitForRoom(100, new AbortController().signal);
     expect(pages.left()).toEqual([300]);

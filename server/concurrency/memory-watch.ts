@@ -37,13 +37,13 @@ interface Use {
  * Only while work goes on anything is looked at.
  */
 export class MemoryWatch {
-  readonly #megabytes: number;
+  readonly #megabytes: () => number;
   readonly #users: MemoryUser[] = [];
   #working = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `megabytes`: of all users together. */
-  constructor(megabytes = Number.POSITIVE_INFINITY) {
+  /** `megabytes`: what all users together may use now. */
+  constructor(megabytes = () => Number.POSITIVE_INFINITY) {
     this.#megabytes = megabytes;
   }
 
@@ -67,7 +67,7 @@ export class MemoryWatch {
   /** Resolves when so much memory may be used beside what is in use, when the signal is aborted, or after half a minute. */
   async waitForRoom(megabytes: number, signal: AbortSignal): Promise<void> {
     const until = performance.now() + PATIENCE_MS;
-    const hasRoom = () => sumOf(this.#users.flatMap(usesOf)) + megabytes * MEGABYTE <= this.#megabytes * MEGABYTE;
+    const hasRoom = () => sumOf(this.#users.flatMap(usesOf)) + megabytes * MEGABYTE <= this.#megabytes() * MEGABYTE;
     while (!hasRoom() && !signal.aborted && performance.now() < until) {
       for (const user of this.#users) user.endFree();
       await wait(LOOK_MS);
@@ -76,7 +76,7 @@ export class MemoryWatch {
 
   #look(): void {
     for (const user of this.#users) if (user.megabytes !== undefined) keepBelow(user.megabytes, [user]);
-    keepBelow(this.#megabytes, this.#users);
+    keepBelow(this.#megabytes(), this.#users);
   }
 }
 
