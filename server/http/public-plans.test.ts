@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from './testing.ts';
 
-const LISTS = 6_000;
-const USERS = 6_000;
+/** Lists, and users. */
+const ROWS = 6_000;
+const PART = 500;
 
 let server: TestServer;
 /** Rows of each table that public reads use. */
@@ -21,22 +22,30 @@ afterAll(() => server.close());
 /** "every" is in all lists and users, "rarity" in one list and "Rarissima" in one user. */
 async function fill(): Promise<void> {
   const { database } = server.context;
-  await database.query(
-    `insert into users (id, display_name, username) select 'user-' || n, case when n = 77 then 'Rarissima' else 'Every Person ' || n end, 'u' || n
-     from generate_series(1, $1::int) n`,
-    [USERS],
-  );
-  await database.query(
-    `insert into lists (id, title, user_id, views, created_at)
-     select 'list-' || n, 'Every ' || n || case when n = 99 then ' rarity 鼎泰豐' else '' end, 'user-' || 1 + n % $2::int, n % 100, now() - n * interval '1 minute'
-     from generate_series(1, $1::int) n`,
-    [LISTS, USERS],
-  );
-  await database.query(
-    `insert into list_places (list_id, number, position, place, identity)
-     select 'list-' || n, 1, 1, jsonb_build_object('name', 'Place ' || n, 'country', 'Portugal'), 'plain|' || n from generate_series(1, $1::int) n`,
-    [LISTS],
-  );
+  // In parts, as the triggers of these tables make each statement a long one.
+  for (let from = 1; from <= ROWS; from += PART) {
+    const part = [from, from + PART - 1];
+    await database.query(
+      `insert into users (id, display_name, username) select 'user-' || n, case when n = 77 then 'Rarissima' else 'Every Person ' || n end, 'u' || n
+       from generate_series($1::int, $2::int) n`,
+      part,
+    );
+  }
+  for (let from = 1; from <= ROWS; from += PART) {
+    const part = [from, from + PART - 1];
+    await database.query(
+      `insert into lists (id, title, user_id, views, created_at)
+       select 'list-' || n, 'Every ' || n || case when n = 99 then ' rarity 鼎泰豐' else '' end, 'user-' || 1 + n % $3::int, n % 100, now() - n * interval '1 minute'
+       from generate_series($1::int, $2::int) n`,
+      [...part, ROWS],
+    );
+    await database.query(
+      `insert into list_places (list_id, number, position, place, identity)
+       select 'list-' || n, 1, 1, jsonb_build_object('name', 'Place ' || n, 'country', 'Portugal'), 'plain|' || n
+       from generate_series($1::int, $2::int) n`,
+      part,
+    );
+  }
   await database.query('vacuum analyze');
 }
 
