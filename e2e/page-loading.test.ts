@@ -4,7 +4,7 @@ import { PHONE, usePublicStage } from './public-stage.ts';
 const OFFLINE = 'You’re offline. We’ll load this when you’re back.';
 
 describe('following a link', () => {
-  const stage = usePublicStage();
+  const stage = usePublicStage({ own: true });
 
   it('shows a line at once and keeps the page while the code of the next page loads', async () => {
     let load: () => void = () => undefined;

@@ -42,8 +42,11 @@ export function productCommand(settings: Record<string, string>) {
   };
 }
 
-/** Starts the product and waits for the line with its address. Settings are passed as environment variables. `--dev`: as `npm run dev`. */
-export async function startProduct(settings: Record<string, string>, ...flags: Array<'--dev'>): Promise<Product> {
+/**
+ * Starts the product and waits for the line with its address. Settings are passed as environment variables. `--dev`: as `npm run dev`;
+ * `--end-with-parent`: it ends with this process.
+ */
+export async function startProduct(settings: Record<string, string>, ...flags: Array<'--dev' | '--end-with-parent'>): Promise<Product> {
   const { command, args, ...options } = productCommand(settings);
   const child = spawn(command, [...args, ...flags], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

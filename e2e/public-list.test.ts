@@ -4,7 +4,7 @@ import { copiedText, expectShown } from './checks.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
 describe('public pages', () => {
-  const stage = usePublicStage();
+  const stage = usePublicStage({ own: true });
   const toast = (page: Page, title: string) => page.locator('[data-toasts] li, ol li').filter({ hasText: title }).first();
   /** The width and height of the element, in whole pixels. */
   const sizeOf = async (page: Page, selector: string) => {

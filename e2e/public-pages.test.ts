@@ -4,7 +4,7 @@ import { expectShown } from './checks.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
 describe('the public pages', () => {
-  const stage = usePublicStage();
+  const stage = usePublicStage({ own: true });
 
   describe('home', () => {
     // @covers home.active-users-popular-lists-recently, home.recently-added-newest-list-first, home.list-card-45-viewport-wide

@@ -17,10 +17,13 @@ export class PublicStage {
   client!: Client;
   browser!: TestBrowser;
 
-  async start(): Promise<void> {
+  async start(...flags: Array<'--end-with-parent'>): Promise<void> {
     this.base = await testDatabase();
     this.pictures = await startPictureSite();
-    this.product = await startProduct({ DATABASE_URL: this.base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` });
+    this.product = await startProduct(
+      { DATABASE_URL: this.base.url, ORIGIN_OVERRIDES: `${PICTURE_SITE}=${this.pictures.origin}` },
+      ...flags,
+    );
     this.client = new Client(this.product.url);
     await this.client.signIn();
     this.world = await makePublicWorld(this.client);
@@ -43,10 +46,26 @@ export class PublicStage {
   }
 }
 
-/** A stage for the tests of the calling file: started before the first and stopped after the last. */
-export function usePublicStage(): PublicStage {
+/** One for all files of this process that share it; it ends with the process. */
+let shared: Promise<PublicStage> | undefined;
+
+async function startShared(): Promise<PublicStage> {
   const stage = new PublicStage();
-  beforeAll(() => stage.start(), 120_000);
-  afterAll(() => stage.stop());
+  await stage.start('--end-with-parent');
+  return stage;
+}
+
+/**
+ * A stage for the tests of the calling file. They may add lists, and share it with other files; one that changes the public world, or looks at
+ * pages and results that show what others add, has its own.
+ */
+export function usePublicStage({ own = false } = {}): PublicStage {
+  const stage = new PublicStage();
+  beforeAll(async () => {
+    if (own) return stage.start();
+    shared ??= startShared();
+    Object.assign(stage, await shared, { browser: await openBrowser() });
+  }, 120_000);
+  afterAll(() => (own ? stage.stop() : stage.browser.close()));
   return stage;
 }

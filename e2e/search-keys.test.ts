@@ -3,7 +3,7 @@ import { axeProblems, overflows } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
 
 describe('the search by keys', () => {
-  const stage = usePublicStage();
+  const stage = usePublicStage({ own: true });
   let list: string;
 
   beforeAll(async () => {
