@@ -10,8 +10,8 @@ const LOOK_MS = 500;
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 let collect: Collect | undefined;
 
-/** An overload is over when no request was refused for so long. Milliseconds. */
-const WATCH_MS = 10_000;
+/** How long a busy process is let alone, and how long nothing must be refused until an overload is over. Milliseconds. */
+const CALM_MS = 10_000;
 
 /**
  * Returns unused memory to the system, unless the process is busy (then it answers false): the collection takes about 0.1 s. V8 by itself
@@ -30,34 +30,38 @@ export async function releaseMemory(): Promise<boolean> {
   return true;
 }
 
+let releasing: Promise<void> | undefined;
+
+/** Releases memory now, or as soon as the process is not busy any more; once for all who call meanwhile. */
+export function releaseMemoryWhenCalm(): Promise<void> {
+  releasing ??= untilReleased(releaseMemory).finally(() => {
+    releasing = undefined;
+  });
+  return releasing;
+}
+
+/** Calls `release` again while it answers false. */
+export async function untilReleased(release: () => Promise<boolean>, pauseMs = CALM_MS): Promise<void> {
+  while (!(await release())) await wait(pauseMs, undefined, { ref: false });
+}
+
 interface OverloadWatch {
   /** Requests that were refused since the start. */
   refused: () => number;
-  /** Answers whether memory was released; it is called again after a while where it was not. */
-  release?: () => Promise<boolean>;
+  release?: () => Promise<void>;
   everyMs?: number;
 }
 
-/** Releases memory once after each overload: when no request was refused for a while, and the process is not busy any more. */
-export function releaseAfterOverload({ refused, release = releaseMemory, everyMs = WATCH_MS }: OverloadWatch): { stop(): void } {
+/** Releases memory once after each overload, when no request was refused for a while. */
+export function releaseAfterOverload({ refused, release = releaseMemoryWhenCalm, everyMs = CALM_MS }: OverloadWatch): { stop(): void } {
   let seen = refused();
   let isDue = false;
-  let isReleasing = false;
-  const look = async (): Promise<void> => {
+  const look = (): void => {
     const now = refused();
     const wasRefused = now !== seen;
     seen = now;
-    if (wasRefused) isDue = true;
-    else if (isDue && !isReleasing) {
-      isReleasing = true;
-      // Requests may be refused meanwhile.
-      isDue = false;
-      try {
-        if (!(await release())) isDue = true;
-      } finally {
-        isReleasing = false;
-      }
-    }
+    if (isDue && !wasRefused) void release();
+    isDue = wasRefused;
   };
   const timer = setInterval(look, everyMs).unref();
   return { stop: () => clearInterval(timer) };

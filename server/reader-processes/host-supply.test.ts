@@ -21,7 +21,7 @@ function makeSupply() {
     hosts.push(host);
     return host;
   };
-  const afterLast = async () => void ended.push('last');
+  const afterLast = () => void ended.push('last');
   return { hosts, ended, supply: new HostSupply({ makeHost, idleMs: 1_000_000, afterLast }) };
 }
 

@@ -14,7 +14,7 @@ interface SupplyOptions<Host> {
   /** Milliseconds after which a process without work is ended. */
   idleMs: number;
   /** Called when the last process has ended. */
-  afterLast(): Promise<unknown>;
+  afterLast(): void;
 }
 
 /** Processes for one reading at a time: kept between readings, ended when they are idle or have used too much memory. */
@@ -114,7 +114,7 @@ export class HostSupply<Host extends SuppliedHost> {
     this.#hosts.delete(host);
     await host.end();
     // The server kept what was read, too.
-    if (this.#hosts.size === 0 && !this.#isClosed) await this.#options.afterLast();
+    if (this.#hosts.size === 0 && !this.#isClosed) this.#options.afterLast();
     this.#keepOneReady();
   }
 

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { ReaderKind, RunReader } from '@cairn/engines/readers.ts';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { MemoryWatch } from '../concurrency/memory-watch.ts';
-import { releaseMemory } from '../concurrency/release-memory.ts';
+import { releaseMemoryWhenCalm } from '../concurrency/release-memory.ts';
 import { HostSupply } from './host-supply.ts';
 import { ReaderHost } from './host.ts';
 
@@ -58,7 +58,11 @@ export function makeReaderPool(options: PoolOptions): ReaderPool {
   } = options;
   const all = makeConcurrencyLimiter(size);
   const long = makeConcurrencyLimiter(Math.max(1, Math.floor(size / 2)));
-  const hosts = new HostSupply({ makeHost: () => new ReaderHost({ memoryMb, codeFolder }), idleMs, afterLast: releaseMemory });
+  const hosts = new HostSupply({
+    makeHost: () => new ReaderHost({ memoryMb, codeFolder }),
+    idleMs,
+    afterLast: () => void releaseMemoryWhenCalm(),
+  });
   const watch = memory.add({
     megabytes: allMemoryMb,
     canBeginAgain: false,

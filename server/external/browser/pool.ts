@@ -2,7 +2,7 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { OpenPage } from '@cairn/engines/world.ts';
 import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
 import type { MemoryUser, MemoryWatch } from '../../concurrency/memory-watch.ts';
-import { releaseMemory } from '../../concurrency/release-memory.ts';
+import { releaseMemoryWhenCalm } from '../../concurrency/release-memory.ts';
 import { readWebAddress } from '../fetch/web-address.ts';
 import { noMemoryNow, tooMuchMemory } from './failures.ts';
 import { FairSlots } from './fair-slots.ts';
@@ -139,7 +139,7 @@ class Pool {
   /** Ends an idle browser, and with the last one releases the memory that its pages took. */
   async #retire(slot: BrowserSlot): Promise<void> {
     await slot.end();
-    if (!this.#all.some(({ isRunning }) => isRunning)) await releaseMemory();
+    if (!this.#all.some(({ isRunning }) => isRunning)) void releaseMemoryWhenCalm();
   }
 
   #finishLater(work: Promise<void>): void {

@@ -1,6 +1,7 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
 import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
+import { releaseMemoryWhenCalm } from '../../concurrency/release-memory.ts';
 import type { ReadLine } from './lines.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
 import { readInScripts } from './read.ts';
@@ -35,15 +36,19 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
     await threads.end();
   };
 
+  /** What a picture was decoded into is garbage too, also where it could not be read. */
+  const rest = async () => {
+    await end().catch(ignoreEnded);
+    await releaseMemoryWhenCalm();
+  };
+
   const readNext = async (bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> => {
     if (signal.aborted) throw failureOfSignal(signal);
     const picture = await makeReadyPicture(bytes);
-    clearTimeout(idle);
     try {
       const read = await unlessStopped(readInScripts(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
       if (read.script !== undefined) recent = [read.script, ...recent.filter((name) => name !== read.script)];
       const lines = read.lines.filter(isKept).map((line) => toLine(line, picture));
-      idle = setTimeout(() => end().catch(ignoreEnded), options.idleMs ?? IDLE_MS).unref();
       const { missingScript } = read;
       return {
         width: picture.width,
@@ -60,8 +65,13 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
 
   // One picture is unpacked and read at a time, so that ten of them take no more memory than one.
   const read: ReadPicture = async (bytes, signal) => {
-    const mine = turn.then(() => readNext(bytes, signal));
-    turn = mine.catch(ignoreEnded);
+    const mine = turn.then(() => {
+      clearTimeout(idle);
+      return readNext(bytes, signal);
+    });
+    turn = mine.catch(ignoreEnded).then(() => {
+      idle = setTimeout(() => void rest(), options.idleMs ?? IDLE_MS).unref();
+    });
     return unlessAborted(mine, signal);
   };
   return Object.assign(read, { close: () => turn.then(end) });
