@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { openDatabase } from '../db/connection.ts';
 import { makeSmallDisk } from '../db/testing-small-disk.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
@@ -43,7 +44,13 @@ interface Outcome {
 
 /** One of the commands, as npm runs it. */
 async function run(command: 'backup' | 'restore', url: string, args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url, DATA_DIR: join(folder, `data-${command}`), ...settings };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: INSTALLED_CODE_FOLDER,
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, `data-${command}`),
+    ...settings,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], { env, cwd: folder }, (error, out, problem) =>
       resolve({ code: error ? Number(error.code) : 0, out, problem }),

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureHash } from '@cairn/contracts/pictures.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { record } from '../audit/record.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/server.ts';
@@ -70,6 +71,7 @@ function environment(): Record<string, string> {
     DATA_DIR: dataDir,
     PORT: '0',
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: INSTALLED_CODE_FOLDER,
     ORIGIN_OVERRIDES: SERVICE_ORIGINS.map((origin) => `${origin}=${address}`).join(','),
   };
 }

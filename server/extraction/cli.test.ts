@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startModelServer } from '@cairn/engines/testing/model-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { drawBlankPicture } from './testing/screenshot.ts';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
@@ -27,7 +28,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command; nothing of the tester's settings may leak into it. */
 async function extract(words: string[], input = '', settings = {}): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [CLI, ...words], { cwd: folder, env: { PATH: process.env.PATH, ...settings } });
+  const child = spawn(process.execPath, [CLI, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: INSTALLED_CODE_FOLDER, ...settings },
+  });
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.end(input);
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);

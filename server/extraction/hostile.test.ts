@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { HOSTILE_TEXTS } from '@cairn/engines/testing/hostile-texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 
@@ -13,14 +11,12 @@ const NOTE = '# Bars\n- Blue Lamp Bar, 12 Long Street\n- Red Door Pub, 5 High St
 const LONG = 300_000;
 
 describe('what is made to stop the server', () => {
-  let folder: string;
   let pool: ReaderPool;
   let server: TestServer;
   let operator: { cookie: string };
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'cairn-hostile-'));
     pool = makeReaderPool({
-      codeFolder: folder,
+      codeFolder: INSTALLED_CODE_FOLDER,
       memoryMb: 96,
       timeLimitMs: (kind, length) => (kind === 'text' && length > 1_500_000 ? 1_500 : LONG),
     });
@@ -30,7 +26,6 @@ describe('what is made to stop the server', () => {
   afterAll(async () => {
     await server.close();
     await pool.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const ask = async (method: string, path: string, body?: unknown) => (await server.ask(method, path, body, operator)).body as Job;

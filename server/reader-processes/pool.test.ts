@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { ReaderKind, ReaderTasks } from '@cairn/engines/readers.ts';
 import { type Reading, type RunReader, startReading } from '@cairn/engines/readers.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { ReaderHost } from './host.ts';
 import { makeReaderPool, type ReaderPool } from './pool.ts';
 
@@ -12,11 +11,7 @@ const TEXT = '# Bars\n- Blue Lamp Bar, 12 Long Street\n- Red Door Pub, 5 High St
 const LONG_TEXT = 'In the morning Anna went to the Blue Lamp Bar and Peter to the Old Mill near the river. '.repeat(20_000);
 const forever = new AbortController().signal;
 
-let codeFolder: string;
-beforeAll(() => {
-  codeFolder = mkdtempSync(join(tmpdir(), 'cairn-code-'));
-});
-afterAll(() => rmSync(codeFolder, { recursive: true, force: true }));
+const codeFolder = INSTALLED_CODE_FOLDER;
 
 let pool: ReaderPool;
 afterEach(() => pool.close());

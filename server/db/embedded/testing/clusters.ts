@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { INSTALLED_CODE_FOLDER } from '../../../app/code-folder.ts';
 import type { Log } from '../../../logging/log.ts';
 import { isServerOf, processMark, readPidFile } from '../postmaster.ts';
 import { type EmbeddedOptions, startEmbedded } from '../server.ts';
@@ -62,6 +63,7 @@ export async function startOwnerProcess(
     [fileURLToPath(new URL('./owner-process.ts', import.meta.url)), JSON.stringify({ dataDir, write, record, options })],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: INSTALLED_CODE_FOLDER },
       ...(uid === undefined ? {} : { uid, gid: uid }),
     },
   );
