@@ -161,17 +161,34 @@ test('a picture that has to be decoded as a whole into more than 256 MB is not r
 });
 
 test('a cancelled picture is abandoned; the next one and those that waited are read', async () => {
-  const noise = Buffer.from(Array.from({ length: 1_800 * 1_800 }, (_, index) => (index * 7919 * (index % 1_013)) % 256));
-  const hard = await sharp(noise, { raw: { width: 1_800, height: 1_800, channels: 1 } })
+  const noise = Buffer.from(Array.from({ length: 1_200 * 1_200 }, (_, index) => (index * 7919 * (index % 1_013)) % 256));
+  const hard = await sharp(noise, { raw: { width: 1_200, height: 1_200, channels: 1 } })
     .png()
     .toBuffer();
   const easy = await drawn(LINES).png().toBuffer();
   const cancel = new AbortController();
   const reading = readPicture(hard, cancel.signal);
   const behind = readPicture(easy, never);
-  setTimeout(() => cancel.abort(), 300);
+  // By then it is unpacked and being read.
+  setTimeout(() => cancel.abort(), 1_000);
   await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
   expect((await behind).lines.length).toBe(LINES.length);
+});
+
+test('a picture that is cancelled while it is unpacked is not read', async () => {
+  const reader = makeReadPicture();
+  let threads = 0;
+  const count = () => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  const cancel = new AbortController();
+  const reading = reader(await drawn(LINES).resize(3_000).png().toBuffer(), cancel.signal);
+  setImmediate(() => cancel.abort());
+  await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+  await reader.close();
+  process.off('worker', count);
+  expect(threads).toBe(0);
 });
 
 test('a thread that takes too long or is idle is ended', async () => {

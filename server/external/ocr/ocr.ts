@@ -45,6 +45,7 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
   const readNext = async (bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> => {
     if (signal.aborted) throw failureOfSignal(signal);
     const picture = await makeReadyPicture(bytes);
+    if (signal.aborted) throw failureOfSignal(signal);
     try {
       const read = await unlessStopped(readInScripts(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
       if (read.script !== undefined) recent = [read.script, ...recent.filter((name) => name !== read.script)];
