@@ -21,7 +21,7 @@ const LONGEST_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 const ONLY = process.env.BENCH_CASES ?? '';
 /** How long the product has to give memory back; its processes without work end after a minute. */
 const GIVEN_BACK_MS = 70_000;
-/** The product loads in advance what the first work needs, in the first half minute without a request. */
+/** The product loads in advance what the first work needs, in the first half minute with few requests. */
 const LOADED_MS = 65_000;
 
 /** Starts one job, and answers its id; undefined where it was rejected, with what the product said. */

@@ -271,11 +271,11 @@ function probeStorage({ storage, log }: Context): void {
 }
 
 /**
- * After a start people open pages first, so the first work is prepared once there was no request for this time, in milliseconds, or after so
- * many such times, as health checks are requests too. What is read before then starts its own process, half a second later.
+ * After a start people open pages first, so the first work is prepared once so many milliseconds had fewer requests than one a second: to load
+ * it holds requests up for some 0.4 s. What is read before then starts its own process, half a second later.
  */
 const QUIET_MILLISECONDS = 30_000;
-const MOST_TIMES = 4;
+const MOST_REQUESTS = QUIET_MILLISECONDS / 1_000;
 
 /** What the lifecycle closes beside the parts of the context. */
 interface InnerParts {
@@ -329,7 +329,6 @@ function makeLifecycle(
     warmUp(requests) {
       const { log, config } = current();
       let seen = requests();
-      let times = 0;
       const load = () => {
         if (config.roles.has('worker')) readerPool.keepReady();
         const loaded = config.roles.has('worker') ? external.prepareBrowsers() : undefined;
@@ -338,10 +337,9 @@ function makeLifecycle(
           .catch((error: unknown) => log.error('start', error, 'What the first work needs could not be loaded in advance'));
       };
       warmingUp = setInterval(() => {
-        times += 1;
-        const isQuiet = requests() === seen;
+        const isQuiet = requests() - seen < MOST_REQUESTS;
         seen = requests();
-        if (!isQuiet && times < MOST_TIMES) return;
+        if (!isQuiet) return;
         clearInterval(warmingUp);
         load();
       }, QUIET_MILLISECONDS).unref();

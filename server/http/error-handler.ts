@@ -45,6 +45,11 @@ const LIBRARY_ERRORS: Record<string, (limit: number) => HttpError> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => wrongMediaType('multipart/form-data'),
   // disk_full
   '53100': () => new HttpError(507, 'not-stored', 'The database disk is full. Nothing was saved. Free some space, then try again.'),
+  // query_canceled: it took longer than the limit of a statement.
+  '57014': () =>
+    new HttpError(503, 'database-slow', 'The database took too long. Nothing was changed. Try again in a moment.', {
+      retryAfter: DATABASE_RETRY_SECONDS,
+    }),
   FST_FILES_LIMIT: () => new HttpError(400, 'bad-request', 'Send one file at a time.'),
 };
 
@@ -68,10 +73,12 @@ function sizeInWords(bytes: number): string {
 export function installErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toHttpError(error, request);
-    if (known?.status === 507) log.warn('http', known.message);
-    if (known) return sendError(reply, known);
     // Without the query: search words and other input are not logged.
-    log.error('http', error, `${request.method} ${request.url.split('?')[0]}`);
+    const asked = `${request.method} ${request.url.split('?')[0]}`;
+    if (known?.status === 507) log.warn('http', known.message);
+    if (known?.code === 'database-slow') log.warn('http', `A statement of the database took too long and was stopped: ${asked}`);
+    if (known) return sendError(reply, known);
+    log.error('http', error, asked);
     return sendError(reply, new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.'));
   });
 }

@@ -4,6 +4,8 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Database, openDatabase } from '../db/connection.ts';
+import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { HttpError } from '../errors.ts';
 import type { Actor } from '../security/actor.ts';
 import { bucketLimit } from '../security/rate-limit.ts';
@@ -53,13 +55,17 @@ const fail = endpoint({
   summary: 'Fail',
   tag: 'notes',
   access: 'public',
-  params: z.object({ how: z.enum(['named', 'engine', 'unnamed', 'lie']) }),
+  params: z.object({ how: z.enum(['named', 'engine', 'unnamed', 'slow', 'lie']) }),
   reply: z.object({ fine: z.boolean() }),
 });
 
 let app: FastifyInstance;
 let url: string;
 const logged: unknown[] = [];
+const warned: string[] = [];
+let base: TestDatabase;
+/** It gives a statement 20 ms. */
+let hasty: Database;
 
 function identify(sent: string | undefined): Actor {
   if (sent === 'operator') return { kind: 'operator' };
@@ -76,12 +82,15 @@ beforeAll(async () => {
       checkReplies: true,
       identify: async (request) => identify(request.headers.authorization),
     },
-    { info: () => undefined, warn: () => undefined, error: (_part, error) => logged.push(error) },
+    { info: () => undefined, warn: (_part, message) => warned.push(message), error: (_part, error) => logged.push(error) },
   );
   route(app, note, ({ params, query, body }) => ({ id: params.noteId, title: body.title, limit: query.limit }));
   route(app, listNotes, (call) => page(call, ['a'], { total: 7, next: NEXT }));
   route(app, upload, async ({ request }) => void (await (await request.file())?.toBuffer()), { accepts: 'multipart/form-data' });
-  route(app, fail, ({ params }) => {
+  base = await testDatabase();
+  hasty = openDatabase(base.url, { max: 1, statementTimeoutMs: 20 });
+  route(app, fail, async ({ params }) => {
+    if (params.how === 'slow') await hasty.query('select pg_sleep(60)');
     if (params.how === 'named') throw new HttpError(409, 'busy', 'It is busy.', { retryAfter: 2.2 });
     if (params.how === 'engine') throw new EngineFailure('timed-out', 'It did not answer.');
     if (params.how === 'unnamed') throw new Error('secret detail');
@@ -90,7 +99,11 @@ beforeAll(async () => {
   openApiRoutes(app);
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await hasty.close();
+  await base.drop();
+});
 
 async function ask(path: string, options: RequestInit & { as?: string } = {}) {
   const headers = { ...(options.as ? { authorization: options.as } : {}), ...(options.headers as Record<string, string>) };
@@ -193,6 +206,18 @@ describe('a call', () => {
       '3',
     ]);
     expect((await ask('/api/fail/engine')).body).toMatchObject({ status: 504, code: 'timed-out', detail: 'It did not answer.' });
+    const slow = await ask('/api/fail/slow');
+    expect([slow.body, slow.headers.get('retry-after')]).toEqual([
+      {
+        type: 'about:blank',
+        title: 'Service Unavailable',
+        status: 503,
+        detail: 'The database took too long. Nothing was changed. Try again in a moment.',
+        code: 'database-slow',
+      },
+      '5',
+    ]);
+    expect(warned).toEqual(['A statement of the database took too long and was stopped: GET /api/fail/slow']);
     expect(logged).toEqual([]);
     const unnamed = await ask('/api/fail/unnamed');
     expect(unnamed.body.status).toBe(500);
