@@ -47,7 +47,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // On two cores: tests wait for browsers, databases and fixed waits of the product most of their time.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // A worker keeps the modules that it has loaded for its next file: to load them for each takes a fifth of the whole run. So a test ends
     // with the process as it found it: environment, timers, spies, listeners.
     isolate: false,
