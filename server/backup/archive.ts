@@ -45,7 +45,9 @@ export async function* writeArchive(
   const pack = tar.pack();
   const add = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      pack.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      // An entry that is cut off, because what takes the archive failed, says so a second time; unheard, it would end the process.
+      entry.on('error', reject);
     });
   const fill = async () => {
     const listed: Manifest['entries'] = [];

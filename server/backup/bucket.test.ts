@@ -14,6 +14,7 @@ import { makeBackup } from './make-backup.ts';
 import { openTarget } from './places.ts';
 import { beginBackup, readBackupRecord } from './record.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { runAsCommand } from './testing.ts';
 import { backUpToTarget } from './to-target.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-bucket-'));
@@ -46,15 +47,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function configOf(bucket = BUCKET): Config {
-  return readConfig({
+const configOf = (bucket?: string): Config => readConfig(settingsOf(bucket));
+
+function settingsOf(bucket = BUCKET) {
+  return {
     DATA_DIR: folder,
     STORAGE_URL: server.url,
     BACKUP_TARGET: `s3://${bucket}/archives?region=eu-central-1&endpoint=${encodeURIComponent(server.endpoint)}`,
     BACKUP_KEEP: '2',
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  });
+  };
 }
 async function backUp(settings: Config) {
   const attempt = await beginBackup(source.database, undefined);
@@ -99,6 +102,28 @@ test('a target that fails is said in a sentence and recorded; no part of the arc
   await expect(backUp(configOf('no-such-bucket'))).rejects.toThrow(
     `The bucket no-such-bucket does not exist at ${host}. Create it, or correct BACKUP_TARGET.`,
   );
+  expect(await namesIn(archives)).toEqual(before);
+});
+
+test('where the bucket closes the connection in the middle of the archive, the command is one sentence and exit code 1', async () => {
+  const before = await namesIn(archives);
+  const { host } = new URL(server.endpoint);
+  server.inject((request) => {
+    const isSecond = /archives.*partNumber=2/.test(request.url ?? '');
+    if (isSecond) request.socket.destroy();
+    return isSecond;
+  });
+  const { code, out, problem } = await runAsCommand('backup', {
+    args: [],
+    folder,
+    settings: { DATABASE_URL: source.url, ...settingsOf() },
+  });
+  const sentence = `${host} closed the connection too early. Try again later.`;
+  expect({ code, out, problem }).toEqual({ code: 1, out: '', problem: `${sentence}\n` });
+  expect((await readBackupRecord(source.database)).failed?.error).toBe(sentence);
+  const uploads = server.requests.flatMap((line) => /^(\S+) .*?(partNumber=\d|uploadId=)/.exec(line)?.slice(1).join(' ') ?? []);
+  expect([...new Set(uploads)]).toEqual(['PUT partNumber=1', 'PUT partNumber=2', 'DELETE uploadId=']);
+  server.inject();
   expect(await namesIn(archives)).toEqual(before);
 });
 

@@ -1,15 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INSTALLED_CODE_FOLDER } from '../app/code-folder.ts';
 import { openDatabase } from '../db/connection.ts';
 import { makeSmallDisk } from '../db/testing-small-disk.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { readBackupRecord } from './record.ts';
+import { runAsCommand } from './testing.ts';
 
 const PASSPHRASE = { BACKUP_PASSPHRASE: 'a harbour at night' };
 const WRITERS = 4;
+const MEGABYTE = 1024 * 1024;
 
 let folder: string;
 let source: TestDatabase;
@@ -36,27 +39,9 @@ async function writeList(n: number): Promise<void> {
   );
 }
 
-interface Outcome {
-  code: number;
-  out: string;
-  problem: string;
-}
-
-/** One of the commands, as npm runs it. */
-async function run(command: 'backup' | 'restore', url: string, args: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const env = {
-    PATH: process.env.PATH ?? '',
-    NODE_COMPILE_CACHE: INSTALLED_CODE_FOLDER,
-    DATABASE_URL: url,
-    DATA_DIR: join(folder, `data-${command}`),
-    ...settings,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], { env, cwd: folder }, (error, out, problem) =>
-      resolve({ code: error ? Number(error.code) : 0, out, problem }),
-    );
-  });
-}
+/** One of the commands, with a data folder of its own. */
+const run = (command: 'backup' | 'restore', url: string, args: string[], settings: Record<string, string> = {}) =>
+  runAsCommand(command, { args, folder, settings: { DATABASE_URL: url, DATA_DIR: join(folder, `data-${command}`), ...settings } });
 const backUp = (args: string[], settings?: Record<string, string>) => run('backup', source.url, args, settings);
 const restore = (args: string[], settings?: Record<string, string>) => run('restore', target.url, args, settings);
 
@@ -128,15 +113,56 @@ test('what cannot be restored is one sentence and exit code 1, and changes nothi
 });
 
 const disk = makeSmallDisk();
+afterAll(() => disk?.close());
+const FULL = 'The disk of the backup is full: nothing was written';
 
 test.skipIf(!disk)('a backup to a full disk is one sentence and exit code 1, and leaves no file', async () => {
   if (!disk) throw new Error('The test is skipped without one');
-  try {
-    disk.fill();
-    const { code, out, problem } = await backUp([join(disk.folder, 'a.backup')]);
-    expect({ code, out, lines: problem.trim().split('\n') }).toEqual({ code: 1, out: '', lines: [expect.stringMatching(/space|full/i)] });
-    expect(await readdir(disk.folder)).toEqual([]);
-  } finally {
-    disk.close();
-  }
+  disk.fill();
+  const { code, out, problem } = await backUp([join(disk.folder, 'a.backup')]);
+  expect({ code, out, problem }).toEqual({ code: 1, out: '', problem: `${FULL}\n` });
+  expect(await readdir(disk.folder)).toEqual([]);
+  disk.free();
 });
+
+test.skipIf(!disk)(
+  'a disk that fills in the middle of the rows or of the pictures leaves no file either, and harms no writer',
+  async () => {
+    if (!disk) throw new Error('The test is skipped without one');
+    const noise = () => randomBytes(8 * MEGABYTE);
+    const pictures = join(folder, 'data-backup', 'pictures');
+    await mkdir(pictures, { recursive: true });
+    await writeFile(join(pictures, '0a.kept.webp'), noise());
+    disk.fill({ leave: 4 });
+    const target = join(disk.folder, 'target');
+    let most = 0;
+    const watched = async (...parameters: Parameters<typeof backUp>) => {
+      const watcher = setInterval(() => (most = Math.max(most, sizeOf(target))), 5);
+      return backUp(...parameters).finally(() => clearInterval(watcher));
+    };
+    const toTarget = { BACKUP_TARGET: target };
+    expect(await watched([], toTarget)).toEqual({ code: 1, out: '', problem: `${FULL}\n` });
+    expect([await readdir(target), most > 2 * MEGABYTE]).toEqual([[], true]);
+
+    // Now the rows alone are more than what fits.
+    await rm(pictures, { recursive: true });
+    await source.database.query("insert into settings (key, value) values ('noise', to_jsonb($1::text))", [noise().toString('base64')]);
+    most = 0;
+    const before = await countLists();
+    const [made] = await Promise.all([watched([], toTarget), writeList(1_000_000)]);
+    expect(made).toEqual({ code: 1, out: '', problem: `${FULL}\n` });
+    expect([await readdir(target), most > 2 * MEGABYTE]).toEqual([[], true]);
+    expect(await countLists()).toBe(before + 1);
+    expect((await readBackupRecord(source.database)).failed?.error).toBe(FULL);
+  },
+);
+
+async function countLists(): Promise<number> {
+  return (await source.database.query<{ lists: number }>('select count(*)::int as lists from lists')).rows[0]?.lists ?? 0;
+}
+
+/** Of all files of the folder, in bytes; a draft may go while it is looked at. */
+function sizeOf(target: string): number {
+  if (!existsSync(target)) return 0;
+  return readdirSync(target).reduce((sum, name) => sum + (statSync(join(target, name), { throwIfNoEntry: false })?.size ?? 0), 0);
+}

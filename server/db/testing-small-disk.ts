@@ -10,8 +10,8 @@ const PIECE = 1024 * 1024;
 /** A file system of 64 MB in memory, with a folder in which a database can keep its tables. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
-  fill(): void;
+  /** Takes all the room that is left, but for so many megabytes (1 MB is 1,048,576 bytes). */
+  fill(options?: { leave: number }): void;
   /** Gives the room back. */
   free(): void;
   /** Removes it; nothing may use it any more. */
@@ -35,7 +35,7 @@ export function makeSmallDisk(): SmallDisk | undefined {
   let fillers = 0;
   return {
     folder,
-    fill() {
+    fill({ leave } = { leave: 0 }) {
       for (let size = PIECE; size >= 1024;) {
         try {
           writeFileSync(filler(fillers++), Buffer.alloc(size));
@@ -44,6 +44,8 @@ export function makeSmallDisk(): SmallDisk | undefined {
           size /= 4;
         }
       }
+      // The first ones are of a megabyte each.
+      for (let at = 0; at < leave; at++) rmSync(filler(at));
     },
     free() {
       for (; fillers >= 0; fillers--) rmSync(filler(fillers), { force: true });

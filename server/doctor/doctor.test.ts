@@ -371,6 +371,22 @@ describe('what the checks of the machine find', () => {
     },
   );
 
+  // None of these can be used, whatever this machine has: the oldest that can is 15.
+  test.each([9, 14, 99])('data of PostgreSQL %i is one failure that names the versions, and stays as it is', async (major) => {
+    const folder = join(scratch, `version-${major}`);
+    const data = join(folder, 'postgres');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'PG_VERSION'), `${major}\n`);
+    const { findings, database: none, close } = await openForDoctor(readConfig({ DATA_DIR: folder }));
+    await close();
+    const [found, ...more] = findings;
+    const beginning = `The data in ${data} was made by PostgreSQL ${major}, but this machine has `;
+    const end = `. Install PostgreSQL ${major}, or move the data over with pg_dump and set DATABASE_URL or another DATA_DIR`;
+    expect([found?.level, none, more]).toEqual(['fail', undefined, []]);
+    expect(found?.what.replace(/(?<=this machine has )[\d, ]+/, '')).toBe(beginning + end);
+    expect(readdirSync(data)).toEqual(['PG_VERSION']);
+  });
+
   test('a nearly full disk, and one without inodes, are found', async () => {
     const disk = { bsize: 4_096, blocks: 1_000_000, bavail: 90_000, files: 1_000, ffree: 50 };
     expect(levels(await checkDisk(dataDir, async () => disk))).toEqual(['warn', 'warn']);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../connection.ts';
+import { defaultSources, packagedMajor } from './binaries.ts';
+import { EmbeddedDatabaseError } from './error.ts';
 import { type EmbeddedDatabase, startEmbedded } from './server.ts';
 import { canEnter } from './system-user.ts';
 import {
@@ -18,6 +20,9 @@ import {
 } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
+/** The programs of the packages alone, whatever else this machine has, and their version. */
+const sources = { packaged: defaultSources([]).packaged, system: [] };
+const ours = packagedMajor(sources) ?? 0;
 const folders = makeFolders();
 const owners: OwnerProcess[] = [];
 const running: EmbeddedDatabase[] = [];
@@ -130,11 +135,21 @@ test('other files in the place of the data are not touched, and the start fails'
 });
 
 // @covers storage.data-another-version-refused-both
-test('data of another PostgreSQL version gives an error that names both versions', async () => {
-  const dataDir = folders.make('version');
-  mkdirSync(join(dataDir, 'postgres'));
-  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-  await expect(startHere(dataDir)).rejects.toThrow(/was made by PostgreSQL 9, but this machine has \d+.*DATABASE_URL/);
+test.each([
+  { what: 'an old version', major: 9 },
+  { what: 'the version before ours, whose programs are not here', major: ours - 1 },
+  { what: 'a newer version than ours', major: ours + 1 },
+])('data of $what ($major) gives an error that names both versions, and stays as it is', async ({ major }) => {
+  const dataDir = folders.make(`version-${major}`);
+  const folder = join(dataDir, 'postgres');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'PG_VERSION'), `${major}\n`);
+  const sentence = `The data in ${folder} was made by PostgreSQL ${major}, but this machine has ${ours}. Install PostgreSQL ${major}, or move the data over with pg_dump and set DATABASE_URL or another DATA_DIR`;
+  await expect(startEmbedded(dataDir, silent, { sources })).rejects.toThrow(new EmbeddedDatabaseError(sentence));
+  // As the product starts it, which carries older data over where it can.
+  const prepareNew = async () => expect.unreachable('No new database is made');
+  await expect(startEmbedded(dataDir, silent, { sources, prepareNew })).rejects.toThrow(new EmbeddedDatabaseError(sentence));
+  expect([readdirSync(dataDir).filter((name) => name.startsWith('postgres')), readdirSync(folder)]).toEqual([['postgres'], ['PG_VERSION']]);
 });
 
 // @covers storage.started-root-unprivileged-user-runs
