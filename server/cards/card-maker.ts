@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { HttpError } from '../errors.ts';
@@ -38,6 +42,8 @@ interface Waiter {
 export function makeCardMaker(fontFolder: string): CardMaker {
   const limit = makeConcurrencyLimiter(AT_ONCE);
   const waiters = new Map<number, Waiter>();
+  // Made by the thread where the fonts find no room, and removed here: a thread that is ended runs nothing of its own.
+  const otherFolder = join(tmpdir(), `cairn-fonts-${randomUUID()}`);
   let worker: Worker | undefined;
   let lastId = 0;
   let waiting = 0;
@@ -50,7 +56,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
   };
 
   const startWorker = () => {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { fontFolder } });
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { fontFolder, otherFolder } });
     const end = (error: Error) => {
       if (worker === started) worker = undefined;
       for (const waiter of waiters.values()) waiter.reject(error);
@@ -87,6 +93,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
     drawCover: (cover, shape) => queue({ cover, shape }),
     async close() {
       await worker?.terminate();
+      await rm(otherFolder, { recursive: true, force: true });
     },
   };
 }

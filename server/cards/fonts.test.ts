@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeSmallDisk } from '../db/testing-small-disk.ts';
 import { makeCardMaker } from './card-maker.ts';
 import { readCoverage } from './coverage.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
-import { type FontFile, FONTS, prepareFonts, SANS, SERIF } from './fonts.ts';
+import { type FontFile, FONTS, prepareFonts, prepareFontsAnywhere, SANS, SERIF } from './fonts.ts';
 import { registerFonts, setText } from './text-block.ts';
 
 const folder = inject('fontFolder');
@@ -129,4 +130,14 @@ test('cards are drawn as soon as their fonts can be stored, such as after the di
   expect((await sharp(await maker.draw(facts)).metadata()).width).toBe(1200);
   await maker.close();
   rmSync(parent, { recursive: true });
+});
+
+const disk = makeSmallDisk();
+afterAll(() => disk?.close());
+test.skipIf(!disk)('fonts that find no room on a full disk are used from another folder', async () => {
+  if (!disk) throw new Error('The test is skipped without one');
+  disk.fill();
+  expect(await prepareFontsAnywhere(disk.folder, folder)).toEqual(fonts);
+  await expect(prepareFontsAnywhere(disk.folder, join(disk.folder, 'other'))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(disk.folder)).toEqual([]);
 });

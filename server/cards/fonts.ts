@@ -50,6 +50,25 @@ export async function prepareFonts(folder: string): Promise<FontFile[]> {
   return fonts;
 }
 
+/** The disk is full, or the folder is not to be written. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
+
+/**
+ * The same, in `other` where nothing can be written to `folder`: that is often another disk, or memory. Throws the first error when that has no
+ * room either, and then leaves nothing there.
+ */
+export async function prepareFontsAnywhere(folder: string, other: string): Promise<FontFile[]> {
+  try {
+    return await prepareFonts(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))) throw error;
+    return prepareFonts(other).catch(() => {
+      rmSync(other, { recursive: true, force: true });
+      throw error;
+    });
+  }
+}
+
 async function unpack(source: string, target: string): Promise<void> {
   // Written aside and moved in whole, because another process may prepare the same folder.
   const aside = join(dirname(target), `.${process.pid}-${basename(target)}`);

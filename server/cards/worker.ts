@@ -4,7 +4,7 @@ import type { CoverShape } from './cover-shapes.ts';
 import { type Coverage, readCoverage } from './coverage.ts';
 import { type CardFacts, type CardFormat, drawCard, textOnCard } from './draw.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
-import { prepareFonts } from './fonts.ts';
+import { prepareFontsAnywhere } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
 
@@ -20,19 +20,21 @@ interface Prepared {
   selection: FontSelection;
 }
 
-async function prepare(folder: string): Promise<Prepared> {
-  const fonts = await prepareFonts(folder);
+async function prepare(folder: string, other: string): Promise<Prepared> {
+  const fonts = await prepareFontsAnywhere(folder, other);
   warmUpAtlases();
   return { coverage: readCoverage(fonts.map(({ path }) => path)), selection: readFontSelection(fonts) };
 }
 
 let ready: Promise<Prepared> | undefined;
 /** Tried again with the next card where it failed: the disk may have room by then. */
-const prepared = () =>
-  (ready ??= prepare((workerData as { fontFolder: string }).fontFolder).catch((error: unknown) => {
+const prepared = () => {
+  const { fontFolder, otherFolder } = workerData as { fontFolder: string; otherFolder: string };
+  return (ready ??= prepare(fontFolder, otherFolder).catch((error: unknown) => {
     ready = undefined;
     throw error;
   }));
+};
 const registered = new Set<string>();
 /** Cards that are being drawn. */
 const drawing = new Set<Promise<void>>();
