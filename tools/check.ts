@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { colourCheck } from './colours.ts';
@@ -11,48 +11,49 @@ import { sqlOwnershipCheck } from './sql-owners.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 
-export interface Check {
+interface Check {
   name: string;
   /** What is wrong; empty when all is well. */
-  run(): string;
+  run(): string | Promise<string>;
 }
 
 function program(name: string, command: string, ...args: string[]): Check {
+  const path = join(root, 'node_modules/.bin', command);
   return {
     name,
-    run() {
-      const outcome = spawnSync(join(root, 'node_modules/.bin', command), args, {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      if (outcome.error) return String(outcome.error);
-      return outcome.status === 0 ? '' : `${outcome.stdout}${outcome.stderr}`.trim() || `exit code ${outcome.status}`;
-    },
+    run: () =>
+      new Promise((resolve) => {
+        execFile(path, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+          resolve(error ? `${stdout}${stderr}`.trim() || error.message : '');
+        });
+      }),
   };
 }
 
-/** The checks of the code itself, each of which counts as one test in `npm test`. */
-export const checks: Check[] = [
+// The programs come first: they run beside each other, and beside the others, which take turns in this process.
+const checks: Check[] = [
   program('format', 'oxfmt', '--check', '.'),
   program('lint', 'oxlint', '--deny-warnings', '.'),
   program('types', 'tsc', '-p', '.', '--noEmit'),
+  program('dead exports', 'knip', '--no-progress'),
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
   { name: 'colours in one place', run: colourCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },
   { name: 'patterns that end', run: patternCheck },
-  program('dead exports', 'knip', '--no-progress'),
   { name: 'promises and their tests', run: coverageCheck },
 ];
 
+/** Runs the checks of the code itself and prints how each went; returns how many `passed` and `failed`, each of which is a test in `npm test`. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const problems = await Promise.all(checks.map((check) => check.run()));
+  for (const [index, { name }] of checks.entries()) console.log(problems[index] ? `✗ ${name}\n${problems[index]}` : `✓ ${name}`);
+  const failed = problems.filter(Boolean).length;
+  return { passed: checks.length - failed, failed };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  let failed = 0;
-  for (const check of checks) {
-    const problem = check.run();
-    console.log(`${problem ? '✗' : '✓'} ${check.name}${problem ? `\n${problem}` : ''}`);
-    if (problem) failed += 1;
-  }
+  const { failed } = await runChecks();
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checks } from './check.ts';
+import { runChecks } from './check.ts';
 import { quickestTemporaryFolder } from './temporary-folder.ts';
 
-// Every check of the product, in the order in which a failure is cheapest to find. The last line is the total.
+// Every check of the product. The last line is the total.
 const root = join(fileURLToPath(import.meta.url), '../..');
 
 function run(command: string, args: string[]): Promise<number> {
@@ -27,19 +27,10 @@ interface TestReport {
   testResults: Array<{ name: string; message: string; assertionResults: Array<{ fullName: string; status: string }> }>;
 }
 
-let passed = 0;
-let failed = 0;
 let skipped = 0;
 
-for (const check of checks) {
-  const problem = check.run();
-  console.log(`${problem ? '✗' : '✓'} ${check.name}${problem ? `\n${problem}` : ''}`);
-  if (problem) failed += 1;
-  else passed += 1;
-}
-
-// As `npm start` builds them, so that the products that the tests start find them built.
-const built = (await run('node', ['server/main.ts', '--build'])) === 0;
+// The pages are built as `npm start` builds them, so that the products that the tests start find them built.
+let [{ passed, failed }, built] = await Promise.all([runChecks(), run('node', ['server/main.ts', '--build']).then((code) => code === 0)]);
 console.log(`${built ? '✓' : '✗'} build of the pages`);
 if (built) passed += 1;
 else failed += 1;
