@@ -40,8 +40,9 @@ describe('Firebase Cloud Messaging', () => {
     post.fcm.mood = () => ({ status: 404, code: 'UNREGISTERED' });
     await post.until((await post.send(user)).id, saying('No device'));
     expect(await post.devices(user)).toEqual([]);
-    await post.addDevice(user, { token: 'kept' });
+    // The first message waits for a device, and is sent to this one as soon as it is there.
     post.fcm.mood = () => ({ status: 429, code: 'QUOTA_EXCEEDED', retryAfter: '2' });
+    await post.addDevice(user, { token: 'kept' });
     const made = await post.send(user);
     await post.until(made.id, saying('Firebase Cloud Messaging answered 429'));
     post.fcm.mood = () => undefined;
