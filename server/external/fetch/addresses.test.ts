@@ -33,3 +33,15 @@ test('one private address among public ones refuses the name', async () => {
   await expect(checkedAddresses('mixed.example', async () => ['8.8.8.8', '10.0.0.1'])).rejects.toMatchObject({ code: 'refused-address' });
   await expect(checkedAddresses('[::1]', async () => ['8.8.8.8'])).rejects.toMatchObject({ code: 'refused-address' });
 });
+
+// @covers bad-input.private-loopback-link-local-metadata
+test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost'])('%s is refused without asking a name server', async (name) => {
+  const asked: string[] = [];
+  const resolve = async (hostname: string) => {
+    asked.push(hostname);
+    return ['8.8.8.8'];
+  };
+  await expect(checkedAddresses(name, resolve)).rejects.toMatchObject({ code: 'refused-address' });
+  expect(asked).toEqual([]);
+  await expect(checkedAddresses('localhost.example', resolve)).resolves.toEqual(['8.8.8.8']);
+});

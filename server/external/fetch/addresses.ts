@@ -18,6 +18,9 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 /** The well-known NAT64 prefix (RFC 6052): on IPv6-only networks public IPv4 hosts are reached through it. */
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
 
+/** Always this machine (RFC 6761, section 6.3), whatever a name server or a hosts file answers for it. */
+const LOCALHOST = /(?:^|\.)localhost\.?$/i;
+
 /**
  * Undefined for an address of the open internet, else the kind of address that it is ('loopback', 'private', …).
  * An IPv6 form that carries an IPv4 address (mapped, NAT64) is judged by that one; 6to4, Teredo and ISATAP, which route to inner
@@ -62,6 +65,7 @@ export function refusedAddress(hostname: string, address: string, kind: string):
  */
 export async function checkedAddresses(hostname: string, resolve: Resolve): Promise<[string, ...string[]]> {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  if (LOCALHOST.test(literal)) throw refusedAddress(literal, literal, 'loopback');
   const [first, ...more] = ipaddr.isValid(literal) ? [literal] : await resolve(hostname);
   if (first === undefined) throw Object.assign(new Error(`no address for ${hostname}`), { code: 'ENOTFOUND' });
   for (const address of [first, ...more]) {
