@@ -14,6 +14,8 @@ declare module 'vitest' {
     databaseAddressPort: number;
     /** Of this run: the fonts of link cards, prepared by the first test that draws one. */
     fontFolder: string;
+    /** For the font of pictures that tests draw (ocr/testing-font.ts). */
+    testFontFolder: string;
   }
 }
 
@@ -44,9 +46,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseAddressPort', (addressServer.address() as AddressInfo).port);
   const fontFolder = await mkdtemp(join(tmpdir(), 'cairn-fonts-'));
   project.provide('fontFolder', fontFolder);
+  const testFontFolder = await mkdtemp(join(tmpdir(), 'cairn-test-font-'));
+  project.provide('testFontFolder', testFontFolder);
   return async () => {
     addressServer.close();
-    await rm(fontFolder, { recursive: true });
+    for (const folder of [fontFolder, testFontFolder]) await rm(folder, { recursive: true });
     // A failed start was already reported to every test that requested the server.
     const running = await server?.catch(() => undefined);
     await running?.embedded.stop();

@@ -1,13 +1,14 @@
-import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { corpusBytes, corpusItems } from '@cairn/engines/testing/corpus.ts';
 import { describeWithCorpus } from '@cairn/engines/testing/corpus-tests.ts';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeReadPicture } from './ocr.ts';
+import { registerTestFont, TEST_FONT } from './testing-font.ts';
 
 const readPicture = makeReadPicture();
 const never = new AbortController().signal;
+beforeAll(registerTestFont);
 afterAll(() => readPicture.close());
 
 /** Black words on white, drawn by sharp; `y` is the top of the box that each line is drawn in, 60 px apart. */
@@ -16,7 +17,7 @@ function drawn(lines: string[], colours = { ink: 'black', paper: 'white' }): Sha
     .map((line, index) => `<text x="40" y="${80 + index * 60}" font-size="36" fill="${colours.ink}">${line}</text>`)
     .join('');
   const size = `width="700" height="${60 + lines.length * 60 + 40}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif"><rect ${size} fill="${colours.paper}"/>${texts}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${TEST_FONT}"><rect ${size} fill="${colours.paper}"/>${texts}</svg>`;
   return sharp(Buffer.from(svg));
 }
 
@@ -84,8 +85,6 @@ describeWithCorpus('a recorded picture of Japanese among English', 'truth.json',
   });
 });
 
-/** Cyrillic letters by a font that is installed as a package, as no machine is sure to have them. */
-const font = createRequire(import.meta.url).resolve('@fontsource-variable/source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2');
 const RUSSIAN = [
   'Дом книги и журналов',
   'Проспект Победы',
@@ -97,7 +96,7 @@ const RUSSIAN = [
 ];
 
 function inRussian(): Promise<Buffer> {
-  const text = { text: RUSSIAN.join('\n'), font: 'Source Sans 3 24', fontfile: font, dpi: 110, spacing: 30, rgba: true };
+  const text = { text: RUSSIAN.join('\n'), font: `${TEST_FONT} 24`, dpi: 110, spacing: 30, rgba: true };
   return sharp({ text })
     .flatten({ background: 'white' })
     .extend({ top: 40, bottom: 40, left: 40, right: 200, background: 'white' })

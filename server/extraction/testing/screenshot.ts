@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { registerTestFont, TEST_FONT } from '../../external/ocr/testing-font.ts';
 
 /** The places of the drawn screenshot: name, rating, kind and address, as they are written. */
 export const SCREENSHOT_CARDS = [
@@ -9,12 +10,13 @@ export const SCREENSHOT_CARDS = [
 
 /** A screenshot of a list, drawn: cards under a heading, a clock and a button. `turned` is how it is stored, with the EXIF mark to set it right. */
 export async function drawScreenshot(options: { turned?: boolean } = {}): Promise<string> {
+  await registerTestFont();
   const text = (x: number, y: number, size: number, words: string) => `<text x="${x}" y="${y}" font-size="${size}">${words}</text>`;
   const cards = SCREENSHOT_CARDS.flatMap((lines, card) =>
     lines.map((line, row) => text(60, 260 + card * 280 + row * 50, row === 0 ? 42 : 32, line)),
   );
   const drawn = [text(60, 70, 30, '18:42'), text(60, 160, 46, 'Saved'), ...cards, text(700, 1_080, 32, 'Share')].join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1120" font-family="sans-serif"><rect width="900" height="1120" fill="white"/>${drawn}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1120" font-family="${TEST_FONT}"><rect width="900" height="1120" fill="white"/>${drawn}</svg>`;
   const picture = sharp(await sharp(Buffer.from(svg)).png().toBuffer());
   const bytes = options.turned
     ? await picture.rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer()
