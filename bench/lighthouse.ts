@@ -55,8 +55,12 @@ async function pagesOf({ visitor }: BenchProduct): Promise<Array<[name: string, 
 }
 
 /** One run of the command line, in 100ths. */
-async function score(program: string, url: string, { executablePath, env, args }: FoundChromium): Promise<Scores> {
-  const flags = ['--quiet', '--output=json', `--chrome-flags=${['--headless', ...args].join(' ')}`];
+async function score(program: string, url: string, { executablePath, env, args, chromiumSandbox }: FoundChromium): Promise<Scores> {
+  const flags = [
+    '--quiet',
+    '--output=json',
+    `--chrome-flags=${['--headless', ...args, ...(chromiumSandbox ? [] : ['--no-sandbox'])].join(' ')}`,
+  ];
   const stdout = await runNode([program, url, ...flags], { ...env, CHROME_PATH: executablePath });
   const { categories } = JSON.parse(stdout) as { categories: Record<Category, { score: number | null }> };
   const of = (category: Category) => Math.round((categories[category].score ?? 0) * 100);

@@ -32,7 +32,7 @@ let shared: Promise<Browser> | undefined;
 
 async function launch(found: FoundChromium | undefined): Promise<Browser> {
   if (!found) throw new Error('No browser can be had: set CHROMIUM_PATH');
-  return chromium.launch({ executablePath: found.executablePath, env: found.env, args: found.args });
+  return chromium.launch(found);
 }
 
 /**

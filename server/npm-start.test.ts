@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { processes, type Running, startedBy } from './concurrency/testing-processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The first start may have to build the pages. */
@@ -14,25 +15,6 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-
-interface Running {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-function processes(): Running[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => {
-    const [, pid = '', parent = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return { pid: Number(pid), parent: Number(parent), command };
-  });
-}
-
-/** Everything that a process started, directly or not. */
-function startedBy(pid: number, all = processes()): Running[] {
-  return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...startedBy(child.pid, all)]);
-}
 
 /** `npm start` on a new data folder, with the embedded database and a reading process that has read a text. */
 async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }> {

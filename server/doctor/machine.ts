@@ -162,7 +162,8 @@ async function checkLocalBrowser(chromiumPath: string | undefined): Promise<Find
     const browser = await chromium.launch({ ...found, timeout: LAUNCH_MS });
     const version = browser.version();
     await browser.close();
-    return ok('browser', `Chromium ${version} starts (${found.executablePath})`);
+    const sandbox = found.chromiumSandbox ? 'with its sandbox' : 'without its sandbox, which root and many containers do not get';
+    return ok('browser', `Chromium ${version} starts ${sandbox} (${found.executablePath})`);
   } catch (error) {
     const [line] = messageOf(error).replace(NO_BROWSER, '').trim().split('\n');
     return fail('browser', `The browser does not start: ${line}`, toDo);

@@ -5,13 +5,16 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { unpackCarriedChromium } from './packaged-chromium.ts';
+import { canUseSandbox } from './sandbox.ts';
 
-/** What Playwright's `chromium.launch` needs to start a browser: pass all three on. */
+/** What Playwright's `chromium.launch` needs to start a browser: pass all of it on. */
 export interface FoundChromium {
   executablePath: string;
   /** The whole environment of the browser: only the machine's own variables, so that none of our keys reaches it. */
   env: Record<string, string>;
   args: string[];
+  /** Whether pages run in Chromium's sandbox; without it Playwright starts the browser with `--no-sandbox`, and so must others. */
+  chromiumSandbox: boolean;
 }
 
 /** The sentence for a machine on which no browser can be had. */
@@ -45,7 +48,7 @@ export async function findChromium(config: { chromiumPath?: string | undefined }
   const env = machineEnvironment();
   if (config.chromiumPath !== undefined) {
     await mustRun(config.chromiumPath, env, `CHROMIUM_PATH names ${config.chromiumPath}`);
-    return { executablePath: config.chromiumPath, env, args: sandboxArgs() };
+    return started(config.chromiumPath, env);
   }
   return (await findInstalledChromium()) ?? (await findCarriedChromium());
 }
@@ -54,7 +57,7 @@ export async function findChromium(config: { chromiumPath?: string | undefined }
 export async function findInstalledChromium(): Promise<FoundChromium | undefined> {
   const env = machineEnvironment();
   const installed = await findInstalled(env);
-  return installed === undefined ? undefined : { executablePath: installed, env, args: sandboxArgs() };
+  return installed === undefined ? undefined : started(installed, env);
 }
 
 /** The browser of the package `@sparticuz/chromium`, unpacked; throws `EngineFailure('no-browser')` when it does not run. */
@@ -64,12 +67,11 @@ export async function findCarriedChromium(): Promise<FoundChromium | undefined> 
   if (carried === undefined) return undefined;
   if ((await whyNotRunning(carried.executablePath, carried.env)) !== undefined) await unpackCarriedChromium(env, { afresh: true });
   await mustRun(carried.executablePath, carried.env, 'The browser that comes with the dependencies was unpacked');
-  return { ...carried, args: sandboxArgs() };
+  return started(carried.executablePath, carried.env);
 }
 
-/** Chromium refuses its sandbox to root; all other users keep it where the system grants it. */
-function sandboxArgs(): string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+async function started(executablePath: string, env: Record<string, string>): Promise<FoundChromium> {
+  return { executablePath, env, args: [], chromiumSandbox: await canUseSandbox({ executablePath, env }) };
 }
 
 /** Not configuration (only config.ts reads that): what any program needs to run on this machine. */
@@ -99,7 +101,7 @@ async function mustRun(path: string, env: Record<string, string>, what: string):
 async function whyNotRunning(path: string, env: Record<string, string>): Promise<string | undefined> {
   try {
     await access(path, constants.X_OK);
-    if (process.platform === 'linux') await promisify(execFile)(path, ['--version', ...sandboxArgs()], { env, timeout: 10_000 });
+    if (process.platform === 'linux') await promisify(execFile)(path, ['--version', '--no-sandbox'], { env, timeout: 10_000 });
     return undefined;
   } catch (error) {
     const first = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error);

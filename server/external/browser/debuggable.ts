@@ -50,6 +50,7 @@ export async function startDebuggable(found: FoundChromium, proxy: FilteringProx
   const args = [
     ...QUIET,
     ...found.args,
+    ...(found.chromiumSandbox ? [] : ['--no-sandbox']),
     ...argumentsFor(proxy),
     `--proxy-server=${proxy.server}`,
     '--proxy-bypass-list=<-loopback>',

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
+import { getuid } from 'node:process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,7 +29,7 @@ export async function unpackCarriedChromium(
   if (main === undefined) return undefined;
   const root = join(dirname(main), '..');
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  const folder = join(tmpdir(), `cairn-chromium-${version}-${userInfo().uid}`);
+  const folder = join(tmpdir(), `cairn-chromium-${version}-${getuid?.()}`);
   if (options.afresh && (await isOurs(folder))) await rm(folder, { recursive: true, force: true });
   if (!(await isOurs(folder))) await unpack(main, join(root, 'bin'), folder);
   const libraries = [env.LD_LIBRARY_PATH, join(folder, 'al2023', 'lib')].filter((part) => part !== undefined && part !== '');
@@ -54,7 +55,7 @@ async function isOurs(folder: string): Promise<boolean> {
     throw error;
   });
   if (found === undefined) return false;
-  if (!found.isDirectory() || found.uid !== userInfo().uid) throw new Error(`${folder} belongs to another user; remove it and start again`);
+  if (!found.isDirectory() || found.uid !== getuid?.()) throw new Error(`${folder} belongs to another user; remove it and start again`);
   return true;
 }
 

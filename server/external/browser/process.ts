@@ -63,6 +63,7 @@ function launch(found: FoundChromium, proxy: FilteringProxy, scratch: string): P
     executablePath: found.executablePath,
     env: { ...found.env, TMPDIR: scratch },
     args: [...found.args, ...argumentsFor(proxy)],
+    chromiumSandbox: found.chromiumSandbox,
     proxy: { server: proxy.server, bypass: '<-loopback>' },
     timeout: LAUNCH_TIMEOUT_MS,
     handleSIGINT: false,

@@ -29,6 +29,8 @@ export function describeWithBrowsers(body: (browser: FoundChromium) => void): vo
     throw new Error('No browser can be had: neither on the machine nor carried by @sparticuz/chromium');
   for (const { name, found } of browsers) {
     // Skipped tests are defined, to be counted, and never started.
-    describe.skipIf(found === undefined)(`with ${name}`, () => body(found ?? { executablePath: '', env: {}, args: [] }));
+    describe.skipIf(found === undefined)(`with ${name}`, () =>
+      body(found ?? { executablePath: '', env: {}, args: [], chromiumSandbox: false }),
+    );
   }
 }
