@@ -9,7 +9,7 @@ const SLOWEST = [
   'e2e/axe-lists',
   'server/extraction/bad-input',
   'e2e/axe-pages',
-  'server/npm-start',
+  'server/app/npm-start',
   'e2e/axe-extract',
   'server/main',
   'e2e/page-policy',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture, World } from '@cairn/engines/world.ts';
-import { readConfig } from '@cairn/server/config.ts';
+import { readConfig } from '@cairn/server/config/config.ts';
 import { makeTerminalWorld } from '@cairn/server/extraction/terminal/world.ts';
 
 type PictureText = Awaited<ReturnType<ReadPicture>>;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { cardRoutes } from '../cards/routes.ts';
 import { debugRoute } from '../extraction/debug-routes.ts';
 import { jobRoutes } from '../extraction/job-routes.ts';

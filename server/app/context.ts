@@ -11,7 +11,7 @@ import { type BackupScheduler, makeBackupScheduler } from '../backup/scheduled.t
 import { type Breakers, makeBreakers } from '../breakers/breakers.ts';
 import { guardPlaces, guardStore, guardWorld } from '../breakers/guard.ts';
 import { type CardMaker, makeCardMaker } from '../cards/card-maker.ts';
-import { type Config, pushContact } from '../config.ts';
+import { type Config, pushContact } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { type IndexBuilder, makeIndexBuilder } from '../db/index-builder.ts';

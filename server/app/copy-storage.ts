@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { stderrLog as log } from '../logging/log.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';

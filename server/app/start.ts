@@ -6,7 +6,7 @@ import { codeFolderOf } from './code-folder.ts';
 import type { Context } from './context.ts';
 import { type OpenRequests, trackOpenRequests } from './open-requests.ts';
 import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway, openDatabase, type Transaction } from '../db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/server.ts';
@@ -23,7 +23,7 @@ import { countLists } from '../lists/public.ts';
 import { configureLog, stderrLog as log } from '../logging/log.ts';
 import { configureTracing } from '../logging/spans.ts';
 import { outliveStrays } from '../logging/strays.ts';
-import { untilParentEnds } from '../parent-process.ts';
+import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from '../users/public.ts';
 
 /** An open stream must not delay the stop: requests that are not answered by then may be cut off. Milliseconds. */

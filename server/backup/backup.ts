@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { codeOf } from '../db/embedded/error.ts';
 import { findRunning } from '../db/embedded/server.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { BUCKET, failWith, startObjectStore, type TestObjectStore } from '../external/object-store/testing/object-store.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';
 import type { Entry } from './archive.ts';

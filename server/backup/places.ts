@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config } from '../config/config.ts';
 import { codeOf } from '../db/embedded/error.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';

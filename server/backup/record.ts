@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@cairn/contracts/status.ts';
-import type { BackupSchedule } from '../config-backup.ts';
+import type { BackupSchedule } from '../config/backup.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 

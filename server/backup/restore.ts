@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { BackupError } from './backup-error.ts';
 import { placeOfBackup } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';

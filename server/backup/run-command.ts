@@ -1,5 +1,5 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { startEmbedded } from '../db/embedded/server.ts';

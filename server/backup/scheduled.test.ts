@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStatus } from '@cairn/contracts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { readDefinitions, writePendingIndexes } from '../db/pending-indexes.ts';
 import { checkBackups } from '../doctor/backups.ts';
 import { checkIndexes } from '../doctor/integrity.ts';

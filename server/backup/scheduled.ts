@@ -1,5 +1,5 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, isServerAway, openDatabase } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import type { Log } from '../logging/log.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { readVersion } from '../http/version.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Context, makeContext } from '../app/context.ts';
 import { makeApp } from '../app/app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { openDatabase } from './connection.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';

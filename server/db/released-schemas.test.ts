@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
 import { type Context, makeContext } from '../app/context.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { silent } from './embedded/testing/clusters.ts';
 import { migrate } from './migrate.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
 import { type Context, makeContext } from '../app/context.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 

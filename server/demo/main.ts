@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { askPassword } from './ask-password.ts';
 import { loadDemo } from './load.ts';
 import { DemoError } from './talk.ts';

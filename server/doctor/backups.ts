@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { readBackupStatus } from '../backup/record.ts';
 import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, openDatabase, type Queryable } from '../db/connection.ts';
 import { dataFolderIn } from '../db/embedded/data-folder.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';

@@ -33,7 +33,7 @@ import { insertRequest } from '../imports/store.ts';
 import { insertList } from '../lists/store.ts';
 import { makeQueue } from '../queue/queue.ts';
 import { insertUsers } from '../users/store.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { makeDailyCheck } from './daily.ts';
 import { readDailyRecord } from './daily-record.ts';
 import { checkServer, openForDoctor } from './database.ts';

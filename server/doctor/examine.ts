@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { checkBackups, checkRestore } from './backups.ts';

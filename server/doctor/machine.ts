@@ -3,7 +3,7 @@ import { access, chmod, mkdir, stat, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { FONTS } from '../cards/fonts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { findChromium, NO_BROWSER } from '../external/browser/chromium.ts';
 import { languageFolder } from '../external/ocr/worker.ts';

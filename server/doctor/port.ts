@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { withOperatorAddress } from '../external/fetch/operator-address.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { compareJobsWithQueue, findJobsWithoutInput, requeueJobs } from '../extraction/health.ts';

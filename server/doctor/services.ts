@@ -1,6 +1,6 @@
 import { SERVICES } from '@cairn/contracts/status.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
-import { type Config, pushContact } from '../config.ts';
+import { type Config, pushContact } from '../config/config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';

@@ -3,7 +3,7 @@ import { isConfirmed } from '@cairn/contracts/places.ts';
 import { engines } from '@cairn/engines';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
 import { asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
 import { Progress } from './terminal/progress.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { insertSetting, readSetting } from '../db/settings.ts';
 import { HttpError } from '../errors.ts';

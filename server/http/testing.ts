@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { makeApp } from '../app/app.ts';
 import { type Context, makeContext, type Overrides } from '../app/context.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { Log } from '../logging/log.ts';
 import type { PageRenderer } from './pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { ATTEMPT_LIMITS } from '../security/sign-in-attempts.ts';
 import { testServer, type TestServer } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 const TOKEN = 'a-token-of-the-scraper';

@@ -4,7 +4,7 @@ import type { NotificationPollerStatus } from '@cairn/contracts/polling.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { type Change, recordMade } from '../audit/record.ts';
-import { pushContact } from '../config.ts';
+import { pushContact } from '../config/config.ts';
 import type { Transaction } from '../db/connection.ts';
 import { cutPage, readTimeCursor } from '../db/paging.ts';
 import { HttpError, notFound } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { type Config, pushContact } from '../config.ts';
+import { type Config, pushContact } from '../config/config.ts';
 import type { GuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { makeFcm } from '../external/push/fcm.ts';
 import { makeWebPush, type VapidKeys } from '../external/push/web-push.ts';

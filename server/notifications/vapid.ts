@@ -1,4 +1,4 @@
-import { type Config, pushContact } from '../config.ts';
+import { type Config, pushContact } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { insertSetting, readSetting } from '../db/settings.ts';
 import { makeVapidKeys, type VapidKeys } from '../external/push/web-push.ts';

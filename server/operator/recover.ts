@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/connection.ts';
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { findRunning, startEmbedded } from '../db/embedded/server.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import type { Log } from '../logging/log.ts';

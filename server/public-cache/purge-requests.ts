@@ -1,4 +1,4 @@
-import type { CdnPurge } from '../config.ts';
+import type { CdnPurge } from '../config/config.ts';
 import type { Topic } from './public-changes.ts';
 
 /** What a cache in front must forget. */

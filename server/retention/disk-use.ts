@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { DISK_PARTS, type DiskPart, type DiskUse } from '@cairn/contracts/status.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import type { DiskWatch } from '../storage/disk-watch.ts';
 import { readRetentionRecord } from './record.ts';

@@ -6,7 +6,7 @@ import { getStatus } from '@cairn/contracts/status.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { verify } from '../audit/read.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type CountedCollection, readTotal } from '../db/counts.ts';
 import { SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import { makeSmallDisk } from '../db/testing-small-disk.ts';

@@ -1,5 +1,5 @@
 import { sleep } from '../concurrency/sleep.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { beginSweep, endSweep } from './record.ts';

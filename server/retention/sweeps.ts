@@ -1,5 +1,5 @@
 import { sweepUndoData } from '../audit/erase.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { SweepStep } from '../db/sweep.ts';
 import { sweepInputs, sweepJobs } from '../extraction/sweep.ts';

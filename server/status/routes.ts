@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { readBackupStatus } from '../backup/record.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readDailyRecord } from '../doctor/daily-record.ts';
 import { route } from '../http/route.ts';
 import { readVersion } from '../http/version.ts';

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { knownSettings, readFile, root, startArguments } from './settings.ts';
 
 const settings = knownSettings();
@@ -14,7 +14,7 @@ const NODE = 'node_modules/.bin/node';
 /** Paths of server/http/health.ts. */
 const HEALTH = [...readFile('server/http/health.ts').matchAll(/app\.get\('([^']+)'/g)].map(([, path]) => path);
 
-test('the settings are found in server/config.ts', () => {
+test('the settings are found in server/config/config.ts', () => {
   expect([...settings]).toEqual(expect.arrayContaining(['PORT', 'DATA_DIR', 'DATABASE_URL', 'ROLES', 'BROWSER_TOKEN']));
 });
 

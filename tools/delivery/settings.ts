@@ -8,9 +8,9 @@ export function readFile(name: string): string {
   return readFileSync(join(root, name), 'utf8');
 }
 
-/** The environment variables that server/config.ts reads. */
+/** The environment variables that server/config/config.ts reads. */
 export function knownSettings(): Set<string> {
-  const shape = /const variables = z\.object\(\{\n(.*?)\n\}\);/s.exec(readFile('server/config.ts'))?.[1] ?? '';
+  const shape = /const variables = z\.object\(\{\n(.*?)\n\}\);/s.exec(readFile('server/config/config.ts'))?.[1] ?? '';
   return new Set([...shape.matchAll(/^ {2}([A-Z][A-Z\d_]*):/gm)].map(([, name = '']) => name));
 }
 

@@ -44,7 +44,7 @@ describe('import rules', () => {
     ['a reader → the world', 'engines/sources/text/index.ts', 'engines/reading/world.ts'],
     ['a service → an engine', 'engines/services/recognised-link.ts', 'engines/index.ts'],
     ['an engine → another', 'engines/methods/file.ts', 'engines/methods/text.ts'],
-    ['engines → server', 'engines/run.ts', 'server/config.ts'],
+    ['engines → server', 'engines/run.ts', 'server/config/config.ts'],
     ['a store → HTTP', 'server/lists/store.ts', 'server/http/route.ts'],
     ['a verb → HTTP', 'server/lists/changes.ts', 'server/http/page.ts'],
     ['HTTP → a concept', 'server/http/pages.ts', 'server/lists/store.ts'],
@@ -65,7 +65,7 @@ describe('import rules', () => {
     ['training → the inside of the readers', 'bench/train/material.ts', 'engines/scoring/trees.ts'],
     ['evaluation → the inside of the readers', 'bench/evaluate/find-records.ts', 'engines/sources/page/find-records.ts'],
     ['the server → what is exported for training', 'server/places/match.ts', 'engines/training/values.ts'],
-    ['tools → the product', 'tools/check.ts', 'server/config.ts'],
+    ['tools → the product', 'tools/check.ts', 'server/config/config.ts'],
     ['a file that no rule names', 'elsewhere/file.ts', 'contracts/lists.ts'],
   ])('find %s', (_case, from, to) => {
     expect(wrongImports([edge(from, to)])).toEqual([expect.stringContaining(`${from} imports ${to}: `)]);

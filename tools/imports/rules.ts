@@ -50,7 +50,7 @@ const ENGINES_INTERFACE = /^engines\/(interface\/engine|reading\/world)\.ts$/;
 const ENGINES_MEASURED = /^engines\/(testing|training)\//;
 
 /** What every concept of the server may import. */
-const BASE = ['db', 'security', 'concurrency', 'storage', 'logging'];
+const BASE = ['config', 'db', 'security', 'concurrency', 'storage', 'logging'];
 
 interface Concept {
   /** Files that no other concept may import. */
@@ -106,7 +106,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
     CONTRACTS,
     engines ? ENGINES_API : ENGINES_INTERFACE,
     new RegExp(
-      `^server/(?:${name}/|(?:${[...uses.map(foreignFiles), ...BASE.map((folder) => `${folder}/`)].join('|')})|errors\\.ts$|config\\.ts$|app/context\\.ts$)`,
+      `^server/(?:${name}/|(?:${[...uses.map(foreignFiles), ...BASE.map((folder) => `${folder}/`)].join('|')})|errors\\.ts$|app/context\\.ts$)`,
     ),
     ...(name === 'cards' ? [DESIGN] : []),
   ];
@@ -133,13 +133,13 @@ const SERVER: ImportRule[] = [
       CONTRACTS,
       DESIGN,
       /^engines\/interface\/engine\.ts$/,
-      /^server\/(http|public-cache|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config)\.ts$/,
+      /^server\/(http|public-cache|db|concurrency|security|logging)\/|^server\/(errors|app\/context|config\/config)\.ts$/,
     ],
     because: 'the HTTP layer imports no concept',
   },
   {
     from: /^server\/public-cache\//,
-    may: [CONTRACTS, /^server\/(public-cache|db|external|logging|status)\/|^server\/(errors|app\/context|config)\.ts$/],
+    may: [CONTRACTS, /^server\/(public-cache|db|external|logging|status)\/|^server\/(errors|app\/context|config\/config)\.ts$/],
     because: 'the public cache is below the HTTP layer: it imports no concept but what sends and reports requests',
   },
   {
@@ -168,13 +168,14 @@ const SERVER: ImportRule[] = [
     because: 'reading processes import the readers and no concept',
   },
   { from: /^server\/queue\//, may: [/^server\/(queue|db|logging)\//], because: 'the queue imports no concept' },
-  { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\.ts$)/], because: 'the demo uses only HTTP' },
+  { from: /^server\/demo\//, may: [CONTRACTS, /^server\/(demo\/|config\/)/], because: 'the demo uses only HTTP' },
   ...Object.entries(CONCEPTS).flatMap(([name, concept]) => conceptRules(name, concept)),
   {
-    from: /^server\/[^/]+\.ts$/,
-    may: [CONTRACTS, /^server\/(?:db\/|config-(?:backup|data-dir|files|proxy|retention|storage|tracing)\.ts$)/],
-    because: 'what all concepts share imports none of them',
+    from: /^server\/config\//,
+    may: [CONTRACTS, /^server\/(config|db)\//],
+    because: 'settings import no concept',
   },
+  { from: /^server\/errors\.ts$/, may: [CONTRACTS], because: 'what all concepts share imports none of them' },
 ];
 
 const WEB: ImportRule[] = [
@@ -189,7 +190,7 @@ const WEB: ImportRule[] = [
 const OUTER: ImportRule[] = [
   {
     from: /^bench\/evaluate\//,
-    may: [CONTRACTS, /^bench\/evaluate\//, ENGINES_API, ENGINES_MEASURED, /^server\/(config|extraction\/terminal\/world)\.ts$/],
+    may: [CONTRACTS, /^bench\/evaluate\//, ENGINES_API, ENGINES_MEASURED, /^server\/(config\/config|extraction\/terminal\/world)\.ts$/],
     because: 'an evaluation reads in its own process, with only the OCR of the terminal',
   },
   {

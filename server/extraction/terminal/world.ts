@@ -1,5 +1,5 @@
 import type { World } from '@cairn/engines/world.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { GuardedFetch } from '../../external/fetch/guarded-fetch.ts';
 import { makeExternalServices } from '../../external/services.ts';
 

@@ -1,12 +1,12 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_DATA_DIR } from './config-data-dir.ts';
-import { type BackupSchedule, readBackupSchedule } from './config-backup.ts';
-import { readTextFile, requireProgram, requireServiceAccount } from './config-files.ts';
-import { readTrustedProxies, type TrustedProxies } from './config-proxy.ts';
-import { MOST_CACHE_MB, MOST_DAYS, type Retention, toRetention } from './config-retention.ts';
-import { type ObjectStoreAddress, readObjectStore } from './config-storage.ts';
-import { readHeaders, readShare, type TracingConfig } from './config-tracing.ts';
+import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import { type BackupSchedule, readBackupSchedule } from './backup.ts';
+import { readTextFile, requireProgram, requireServiceAccount } from './files.ts';
+import { readTrustedProxies, type TrustedProxies } from './proxy.ts';
+import { MOST_CACHE_MB, MOST_DAYS, type Retention, toRetention } from './retention.ts';
+import { type ObjectStoreAddress, readObjectStore } from './storage.ts';
+import { readHeaders, readShare, type TracingConfig } from './tracing.ts';
 
 /** What a process does: answers HTTP, works on jobs, opens pages in browsers. */
 export const ROLES = ['web', 'worker', 'browser'] as const;

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { processes, type Running, startedBy } from './concurrency/testing-processes.ts';
+import { processes, type Running, startedBy } from '../concurrency/testing-processes.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 /** The first start may have to build the pages. */
 const START_MILLISECONDS = 120_000;
 const folders: string[] = [];
