@@ -56,7 +56,6 @@ interface AllowedText {
 /** Where such a word is right. */
 const ALLOWED: readonly AllowedText[] = [
   { text: /^_?rung$|^RungCost$|^rungCost$|`rung`/g, because: 'field of places and costs on the wire, and its schema in OpenAPI' },
-  { text: /\bholder (?:=|is (?:not )?null)/g, files: /^server\//, because: 'database column of lease tokens' },
   { text: /^standsAt$/g, files: /^server\/lists\//, because: 'field of stored undo data' },
   { text: /^refusal$/g, files: /^engines\/sources\/page\/judge\.ts$|^bench\/train\//, because: 'field of the stored page model' },
   { text: /^_?REFUSAL_TREES$/g, files: /^bench\/train\//, because: 'options of that field' },

@@ -126,7 +126,7 @@ export async function readInput(querier: Queryable, jobId: string, position: num
 /** Marks the job as being processed and returns its input. Undefined if it has ended already, or no longer exists. */
 export async function beginJob(querier: Queryable, id: string, leaseToken: string): Promise<JobToRun | undefined> {
   const { rows } = await querier.query<JobRow>(
-    `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', holder = $2,
+    `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', lease_token = $2,
        found = 0, expected = null, places_count = 0
      where id = $1 and status in ('pending', 'processing') returning ${COLUMNS}`,
     [id, leaseToken],
@@ -176,7 +176,7 @@ export async function saveProgress(
 ): Promise<boolean | undefined> {
   const { rows } = await querier.query<{ cancelRequested: boolean }>(
     `update extraction_jobs set stage = coalesce($2, stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
-     where id = $1 and holder = $7 returning cancel_requested as "cancelRequested"`,
+     where id = $1 and lease_token = $7 returning cancel_requested as "cancelRequested"`,
     [
       jobId,
       update.stage ?? null,
@@ -207,7 +207,7 @@ export async function endJob(transaction: Queryable, jobId: string, leaseToken: 
        ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
        stage = case when $2 = 'completed' then 'Done' else 'Failed' end, finished_at = now(),
        processing_time = (extract(epoch from now() - coalesce(started_at, created_at)) * 1000)::int
-     where id = $1 and holder = $9`,
+     where id = $1 and lease_token = $9`,
     [
       jobId,
       end.status,
@@ -235,7 +235,7 @@ export async function readStarter(querier: Queryable, jobId: string): Promise<{ 
 /** Makes a job wait again; false when the row has another lease by now. */
 export async function postponeJob(transaction: Queryable, jobId: string, leaseToken: string, stage: string): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    "update extraction_jobs set status = 'pending', stage = $3, holder = null where id = $1 and holder = $2",
+    "update extraction_jobs set status = 'pending', stage = $3, lease_token = null where id = $1 and lease_token = $2",
     [jobId, leaseToken, stage],
   );
   return (rowCount ?? 0) > 0;

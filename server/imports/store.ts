@@ -102,7 +102,7 @@ export type RequestToRun = Omit<NewRequest, 'picture'> & {
 export async function claimRequest(querier: Queryable, id: string, leaseToken: string): Promise<RequestToRun | undefined> {
   const { rows } = await querier.query<RequestRow & { content: Buffer | null }>(
     `with claimed as (
-       update import_requests set status = 'processing', holder = $2, claimed_at = now() where id = $1 and status in ('pending', 'processing') returning *)
+       update import_requests set status = 'processing', lease_token = $2, claimed_at = now() where id = $1 and status in ('pending', 'processing') returning *)
      select ${RUN_COLUMNS}, p.content
      from claimed r left join user_summaries u on u.id = r.user_id left join import_pictures p on p.request_id = r.id`,
     [id, leaseToken],
@@ -141,8 +141,8 @@ export async function endRequest(transaction: Queryable, id: string, leaseToken:
   const { rowCount } = await transaction.query(
     `update import_requests set status = $3, attempts = $4, error = $5, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
        cause = $9,
-       processed_at = case when $3 = 'pending' then processed_at else now() end, holder = null
-     where id = $1 and holder = $2`,
+       processed_at = case when $3 = 'pending' then processed_at else now() end, lease_token = null
+     where id = $1 and lease_token = $2`,
     [
       id,
       leaseToken,
@@ -173,7 +173,7 @@ export async function lockRequest(
 
 /** SQL that makes a request pending as if it had just been made. */
 export const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
-  holder = null`;
+  lease_token = null`;
 
 /** Makes an ended request pending, with its count of attempts reset. */
 export async function resetRequest(transaction: Queryable, id: string): Promise<void> {

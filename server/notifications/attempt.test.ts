@@ -63,7 +63,7 @@ describe('an attempt at a message', () => {
   const read = () => readMessage(base.database, message.id);
   async function state() {
     const { rows } = await base.database.query<{ ended: boolean; released: boolean; queued: number }>(
-      `select ended_at is not null as ended, holder is null as released, (select count(*)::int from pgboss.job
+      `select ended_at is not null as ended, lease_token is null as released, (select count(*)::int from pgboss.job
          where data ->> 'rowId' = m.id and state in ('created', 'retry', 'active')) as queued from messages m where id = $1`,
       [message.id],
     );
@@ -124,7 +124,7 @@ describe('an attempt at a message', () => {
 
   it('that has lost its lease writes nothing, however it ends', async () => {
     const attempt = await begin(1);
-    await base.database.query(`update messages set holder = 'another worker' where id = $1`, [message.id]);
+    await base.database.query(`update messages set lease_token = 'another worker' where id = $1`, [message.id]);
     const before = [await read(), await state(), await counted()];
     await expect(reply(attempt, { kind: 'accepted' })).rejects.toThrow(LeaseLost);
     await expect(complete(attempt)).rejects.toThrow(LeaseLost);

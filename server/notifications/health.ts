@@ -24,7 +24,7 @@ export async function compareMessagesWithQueue(
 export async function requeueMessages(database: Database, queue: Queue, ids: readonly string[]): Promise<void> {
   await database.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(
-      'update messages set holder = null, entry_id = null where id = any ($1) and ended_at is null returning id',
+      'update messages set lease_token = null, entry_id = null where id = any ($1) and ended_at is null returning id',
       [ids],
     );
     await queue.sendMany(

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/connection.ts';
  */
 export async function eraseMessages(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await transaction.query(
-    `update messages set content = '', holder = null, entry_id = null, ended_at = coalesce(ended_at, now()),
+    `update messages set content = '', lease_token = null, entry_id = null, ended_at = coalesce(ended_at, now()),
        reason = case when sent_at is null then 'Stopped: the user was deleted' else reason end
        where to_user_id = any ($1) or from_user_id = any ($1)`,
     [userIds],

@@ -94,8 +94,8 @@ export async function claimMessage(
 ): Promise<MessageToSend | undefined> {
   const { rows } = await transaction.query<Omit<MessageToSend, 'due'> & { userGone: boolean }>(
     `with claimed as (
-       update messages set holder = $3, entry_id = $2
-       where id = $1 and ended_at is null and next_at <= now() + interval '1 second' and (holder is null or entry_id = $2) returning *),
+       update messages set lease_token = $3, entry_id = $2
+       where id = $1 and ended_at is null and next_at <= now() + interval '1 second' and (lease_token is null or entry_id = $2) returning *),
      added as (
        insert into deliveries (message_id, device_id) select b.id, d.id from claimed b join devices d on d.user_id = b.to_user_id
        where b.sent_at is null on conflict do nothing)
@@ -136,7 +136,7 @@ export async function storeDeliveryResult(
   result: DeliveryResult,
 ): Promise<boolean> {
   const { rows } = await querier.query<{ held: boolean }>(
-    `with held as (select id from messages where id = $1 and holder = $2 for share),
+    `with held as (select id from messages where id = $1 and lease_token = $2 for share),
      gone as (delete from devices where id = $3 and $4 = 'gone' and exists (select from held)),
      seen as (update devices set last_sent_at = now() where id = $3 and $4 = 'accepted' and exists (select from held)),
      written as (
@@ -154,7 +154,7 @@ export async function storeDeliveryResult(
  */
 export async function lockProgress(transaction: Transaction, id: string, leaseToken: string): Promise<Progress | undefined> {
   const { rows } = await transaction.query<{ createdAt: Date; alreadySent: boolean }>(
-    'select created_at as "createdAt", sent_at is not null as "alreadySent" from messages where id = $1 and holder = $2 for update',
+    'select created_at as "createdAt", sent_at is not null as "alreadySent" from messages where id = $1 and lease_token = $2 for update',
     [id, leaseToken],
   );
   const [message] = rows;
@@ -180,7 +180,7 @@ export async function lockProgress(transaction: Transaction, id: string, leaseTo
 /** Stores the conclusion of an attempt and releases the message. */
 export async function storeConclusion(transaction: Transaction, id: string, conclusion: Conclusion): Promise<void> {
   await transaction.query(
-    `update messages set holder = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
+    `update messages set lease_token = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
        ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1`,
     [id, conclusion.reason ?? null, conclusion.sent, conclusion.ended, conclusion.nextIn],
   );
@@ -194,7 +194,7 @@ export async function makeWaitingDue(transaction: Transaction, userId: string): 
   const { rows } = await transaction.query<{ id: string }>(
     `update messages set next_at = now() where id in (
        select id from messages where to_user_id = $1 and ended_at is null and sent_at is null for update)
-     and holder is null returning id`,
+     and lease_token is null returning id`,
     [userId],
   );
   return rows.map((row) => row.id);
