@@ -27,7 +27,7 @@ function readProcess(pid: string): Running[] {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    // One that has ended is listed until its parent asks how.
+    // One that has ended is listed until its parent asks how, which the first process of a container may do seconds later.
     if (state === 'Z') return [];
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
     return [{ pid: Number(pid), parent: Number(parent), command }];

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { processes } from '../../concurrency/testing-processes.ts';
 import type { Log } from '../../logging/log.ts';
 import { makeQueue, makeQueueTables } from '../../queue/queue.ts';
 import { readQueuedRows } from '../../queue/health.ts';
@@ -199,7 +200,7 @@ test.skipIf(!previous)(
     expect(await versionOf(database)).toBe(18);
     expect((await database.query('SELECT id FROM lists')).rows).toHaveLength(14);
     await close(database);
-    expect(left.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+    expect(processes().filter(({ pid }) => left.includes(pid))).toEqual([]);
   },
 );
 
