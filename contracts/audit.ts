@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'notification.test',
   'operator.sign-in',
   'operator.sign-out',
+  'operator.password',
+  'extraction.cancel',
   'undo',
 ] as const;
 export const auditAction = z.enum(AUDIT_ACTIONS);
@@ -40,8 +42,8 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 const values = z.record(z.string(), z.unknown());
 
-/** What a change is about; `users`, `requests` and `operator` name no single record. */
-export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'requests', 'poller', 'key', 'message', 'operator']);
+/** What a change is about; `users`, `requests` and `operator` name no single record, an `extraction` has an id and no name. */
+export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'requests', 'poller', 'key', 'message', 'operator', 'extraction']);
 
 /** One change: who, when, what, and how it was before and after. Never a password or a hash of one. */
 export const auditEntry = z.object({

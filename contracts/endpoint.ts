@@ -35,6 +35,8 @@ export interface Endpoint<
   keyScope?: ApiKeyScope | undefined;
   /** Whether an Idempotency-Key keeps the request from being carried out twice. */
   takesIdempotencyKey: boolean;
+  /** Whether an operator's call leaves an entry in the audit trail, of which the reply names the number. */
+  isAudited: boolean;
   /** A read whose answer for visitors may be used by pages of any site; caches keep it by its ETag. */
   isPublicRead: boolean;
   params: Params;
@@ -56,8 +58,7 @@ const MB = 1024 * 1024;
 /** Body sizes in bytes. Every call has one of them (server/http/calls.test.ts). */
 export const BODY_LIMITS = {
   usual: 64 * 1024,
-  // 2 MB of text, and what JSON puts around it.
-  text: 2 * MB + 64 * 1024,
+  text: 2 * MB,
   bulkUsers: 2 * MB,
   proposalAnswer: 4 * MB,
   /** A list or job with all its places. */
@@ -71,7 +72,7 @@ const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
 type Described = Pick<Endpoint, 'operationId' | 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'isPublicRead' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>>;
+  Partial<Pick<Endpoint, 'isPublicRead' | 'isAudited' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>>;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
@@ -82,6 +83,7 @@ export function endpoint<
 >(described: Described & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
     isPublicRead: false,
+    isAudited: described.method !== 'GET' && (described.access === 'operator' || described.tag === 'operator'),
     takesIdempotencyKey: false,
     keyScope: described.access === 'extraction' ? 'extract' : undefined,
     params: nothing as Shape as Params,

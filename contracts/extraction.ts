@@ -288,6 +288,7 @@ export const cancelJob = endpoint({
   path: '/api/extract/:jobId',
   tag: 'extraction',
   access: 'extraction',
+  isAudited: true,
   summary: 'Cancel a running job; places found so far are kept',
   params: z.object({ jobId: id }),
   reply: jobSummary,

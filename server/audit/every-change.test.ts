@@ -30,7 +30,6 @@ const NOT_RECORDED: Record<string, string> = {
   'POST /api/extract-image': READS,
   'POST /api/extract-file': READS,
   'POST /api/extract-debug': READS,
-  'DELETE /api/extract/:jobId': 'cancels an extraction; anyone who started one may, signed in or not',
 };
 
 let server: TestServer;
@@ -87,6 +86,14 @@ async function makeJob(): Promise<string> {
   const job = async () => (await ask('GET', `/api/extract/${jobId}`)).body;
   await expect.poll(job, { interval: 20 }).toMatchObject({ status: 'completed' });
   return jobId;
+}
+
+/** A job that no worker claims, so that it can still be cancelled. */
+async function makePendingJob(): Promise<string> {
+  const { rows } = await server.context.database.query<{ id: string }>(
+    "insert into extraction_jobs (method, url) values ('browser', 'https://www.google.com/maps') returning id",
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** The changing calls that an API key may make with the right scope. */
@@ -200,6 +207,7 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
       return ask('POST', '/api/firebase/start');
     },
   },
+  'DELETE /api/extract/:jobId': { action: 'extraction.cancel', call: async () => ask('DELETE', `/api/extract/${await makePendingJob()}`) },
   'POST /api/notifications/stop': { action: 'poller.stop', call: () => ask('POST', '/api/notifications/stop') },
   'POST /api/notifications/start': {
     action: 'poller.start',

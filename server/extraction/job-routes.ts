@@ -6,6 +6,7 @@ import { HttpError, notFound } from '../errors.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
 import { fromEventId } from './event-position.ts';
+import { type Change, changeRecorded } from '../audit/record.ts';
 import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { makeJobFeeds } from './job-feed.ts';
@@ -34,14 +35,17 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     if (!job) throw notFound('job');
     return { ...job, places: await store.readPlaces(database, params.jobId) };
   });
-  route(app, contract.cancelJob, async ({ params, actor, request }) => {
+  route(app, contract.cancelJob, async ({ params, actor, request, reply }) => {
     const starter = await store.readStarter(database, params.jobId);
     if (starter === undefined) throw notFound('job');
     if (!mayCancel({ actor, request }, starter.startedBy))
       throw new HttpError(403, 'not-yours', 'Only the person who started this job or an admin can cancel it.');
-    const status = await store.requestCancel(database, params.jobId);
-    if (status === undefined) throw notFound('job');
-    if (status === 'completed' || status === 'failed') throw new HttpError(409, 'ended', 'This job has already finished.');
+    await changeRecorded(database, reply, async (transaction) => {
+      const status = await store.requestCancel(transaction, params.jobId);
+      if (status === undefined) throw notFound('job');
+      if (status === 'completed' || status === 'failed') throw new HttpError(409, 'ended', 'This job has already finished.');
+      return { answer: undefined, change: actor.kind === 'operator' ? cancellation(params.jobId) : undefined };
+    });
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
     return job;
@@ -68,4 +72,9 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     await streamJob({ feeds, log }, params.jobId, reply.raw, position);
     return reply;
   });
+}
+
+/** An operator may cancel the jobs of others, so each cancellation by an operator is in the audit trail. */
+function cancellation(id: string): Change {
+  return { action: 'extraction.cancel', subject: { kind: 'extraction', id } };
 }

@@ -134,10 +134,9 @@ function streamSchema(type: string, { item }: { item?: z.ZodType }, schemas: Sch
   return { type: 'string', ...about } as OpenAPIV3_1.SchemaObject;
 }
 
-function successHeaders({ tag, path, method, access, keyScope, isPublicRead, query, content }: Endpoint): string[] {
+function successHeaders({ path, keyScope, isPublicRead, isAudited, query, content }: Endpoint): string[] {
   const isPaged = query instanceof z.ZodObject && 'cursor' in query.shape;
   const isFile = content !== undefined && !('text/event-stream' in content);
-  const isAudited = method !== 'GET' && (access === 'operator' || tag === 'operator');
   return [
     ...(isPaged ? ['Link', 'X-Total-Count', 'X-Total-Count-Exact'] : []),
     ...(path.startsWith('/api/search/') ? ['X-Search-Index'] : []),

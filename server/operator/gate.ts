@@ -34,8 +34,17 @@ export async function recoverOperator(database: Database, { newPassword }: { new
   await forgetAllAttempts(database);
   if (!newPassword) return undefined;
   const password = makePassword();
-  await replacePasswordHash(database, await hashPassword(password));
+  await replacePassword(database, password, 'npm run recover');
   return password;
+}
+
+/** `actor`: what replaces it, as the audit trail names it; undefined for the first password of an installation, which is no change. */
+async function replacePassword(database: Database, password: string, actor: string | undefined): Promise<void> {
+  const hash = await hashPassword(password);
+  await database.transaction(async (transaction) => {
+    await replacePasswordHash(transaction, hash);
+    if (actor !== undefined) await record(transaction, { action: 'operator.password', actor, subject: { kind: 'operator' } });
+  });
 }
 
 function makePassword(): string {
@@ -77,7 +86,8 @@ async function makePasswordOnce(database: Database): Promise<string | undefined>
 
 async function takePassword(database: Database, password: string): Promise<undefined> {
   const kept = await readPasswordHash(database);
-  if (kept === undefined || !(await verifyPassword(password, kept))) await replacePasswordHash(database, await hashPassword(password));
+  if (kept !== undefined && (await verifyPassword(password, kept))) return;
+  await replacePassword(database, password, kept === undefined ? undefined : 'ADMIN_PASSWORD');
 }
 
 function digest(token: string): string {

@@ -69,6 +69,14 @@ describe('an operator’s session', () => {
   });
 });
 
+/** Who changed the operator's password, the newest change first, as the audit trail names it. */
+async function passwordChanges(): Promise<string[]> {
+  const { rows } = await server.context.database.query<{ actor: string }>(
+    "select actor from audit_log where action = 'operator.password' order by position desc",
+  );
+  return rows.map(({ actor }) => actor);
+}
+
 describe('the operator’s password', () => {
   const stored = async () => {
     const { rows } = await server.context.database.query<{ hash: string }>(
@@ -85,7 +93,7 @@ describe('the operator’s password', () => {
   });
 
   // @covers access.without-admin-password-password-made, access.changing-password-ends-sessions
-  test('stays valid without ADMIN_PASSWORD, and a changed ADMIN_PASSWORD ends every session', async () => {
+  test('stays valid without ADMIN_PASSWORD, and a changed ADMIN_PASSWORD ends every session and is in the audit trail', async () => {
     const operator = await server.operator();
     const { database } = server.context;
     const before = await stored();
@@ -93,8 +101,10 @@ describe('the operator’s password', () => {
     await makeOperatorGate(database, server.context.config.adminPassword).prepare();
     expect(await stored()).toBe(before);
     expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(204);
+    expect(await passwordChanges()).toEqual([]);
     await makeOperatorGate(database, 'changed').prepare();
     expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
+    expect(await passwordChanges()).toEqual(['ADMIN_PASSWORD']);
     await makeOperatorGate(database, server.context.config.adminPassword).prepare();
   });
 
@@ -206,7 +216,7 @@ describe('the recovery command', () => {
   });
 
   // @covers access.npm-run-recover-forgets-failed
-  test('generates a new password when that is requested and none is set in the environment', async () => {
+  test('generates a new password when that is requested and none is set in the environment, and the audit trail names it', async () => {
     const session = await server.operator();
     const refused = await recover({ ADMIN_PASSWORD: 'set' }, '--new-password');
     expect(refused).toMatchObject({ out: '', problems: expect.stringMatching(/^ADMIN_PASSWORD: .+\n$/), code: 1 });
@@ -214,6 +224,7 @@ describe('the recovery command', () => {
     const password = /once\): (\S+)$/m.exec(out)?.[1];
     expect((await server.ask('GET', SESSION, undefined, session)).status).toBe(401);
     expect((await server.ask('POST', SESSION, { password })).status).toBe(204);
+    expect((await passwordChanges())[0]).toBe('npm run recover');
     await makeOperatorGate(server.context.database, server.context.config.adminPassword).prepare();
   });
 });

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/connection.ts';
+import type { Database, Queryable, Transaction } from '../db/connection.ts';
 import { insertSetting, readSetting, writeSetting } from '../db/settings.ts';
 
 const PASSWORD_KEY = 'operator_password';
@@ -16,11 +16,9 @@ export function insertPasswordHash(querier: Queryable, hash: string): Promise<bo
 }
 
 /** Replaces the password, and ends every session that the old one opened. */
-export async function replacePasswordHash(database: Database, hash: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await writeSetting(transaction, PASSWORD_KEY, { hash });
-    await transaction.query('delete from operator_sessions');
-  });
+export async function replacePasswordHash(transaction: Transaction, hash: string): Promise<void> {
+  await writeSetting(transaction, PASSWORD_KEY, { hash });
+  await transaction.query('delete from operator_sessions');
 }
 
 /** Opens a session, and removes expired ones. */

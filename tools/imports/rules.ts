@@ -67,7 +67,7 @@ const CONCEPTS: Record<string, Concept> = {
   audit: {},
   breakers: { uses: ['external'] },
   cards: { uses: ['lists'] },
-  extraction: { uses: ['breakers', 'external', 'places', 'queue'], engines: true },
+  extraction: { uses: ['audit', 'breakers', 'external', 'places', 'queue'], engines: true },
   idempotency: { uses: ['audit'] },
   imports: { uses: ['audit', 'breakers', 'extraction', 'idempotency', 'lists', 'polling', 'queue', 'users'], engines: true },
   // The writes of lists that leave no audit entry: others use the audited ones (changes.ts, import-changes.ts).

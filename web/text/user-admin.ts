@@ -164,6 +164,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'notification.test': 'Test notification sent',
   'operator.sign-in': 'Signed in',
   'operator.sign-out': COMMON_TEXT.signedOut,
+  'operator.password': 'Operator password changed',
+  'extraction.cancel': 'Extraction cancelled',
   undo: 'Change undone',
 };
 

@@ -39,7 +39,7 @@ function Changes({ before = {}, after = {} }: Pick<AuditEntry, 'before' | 'after
 }
 
 /** Subjects without a name of their own. */
-const NAMELESS: ReadonlySet<AuditEntry['subject']['kind']> = new Set(['users', 'requests', 'operator']);
+const NAMELESS: ReadonlySet<AuditEntry['subject']['kind']> = new Set(['users', 'requests', 'operator', 'extraction']);
 
 /** One change: its number, when, who, what, the state before and after, and Undo while it is possible. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
