@@ -43,7 +43,18 @@ export type AuditAction = z.infer<typeof auditAction>;
 const values = z.record(z.string(), z.unknown());
 
 /** What a change is about; `users`, `requests` and `operator` name no single record, an `extraction` has an id and no name. */
-export const auditSubjectKind = z.enum(['user', 'users', 'list', 'request', 'requests', 'poller', 'key', 'message', 'operator', 'extraction']);
+export const auditSubjectKind = z.enum([
+  'user',
+  'users',
+  'list',
+  'request',
+  'requests',
+  'poller',
+  'key',
+  'message',
+  'operator',
+  'extraction',
+]);
 
 /** One change: who, when, what, and how it was before and after. Never a password or a hash of one. */
 export const auditEntry = z.object({

@@ -72,7 +72,9 @@ const nothing = z.undefined();
 export type Nothing = typeof nothing;
 
 type Described = Pick<Endpoint, 'operationId' | 'method' | 'path' | 'summary' | 'tag' | 'access'> &
-  Partial<Pick<Endpoint, 'isPublicRead' | 'isAudited' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>>;
+  Partial<
+    Pick<Endpoint, 'isPublicRead' | 'isAudited' | 'keyScope' | 'takesIdempotencyKey' | 'content' | 'status' | 'bodyLimit' | 'failures'>
+  >;
 
 /** Describes a call; what is left out is: no parameters, no query, no body, no content (204 without a reply, else 200). */
 export function endpoint<
