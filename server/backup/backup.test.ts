@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/connection.ts';
 import { makeIndexBuilder } from '../db/index-builder.ts';
@@ -10,6 +11,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import type { Log } from '../logging/log.ts';
 import { checkRestore } from '../doctor/backups.ts';
 import { makeDiskStore } from '../storage/disk-store.ts';
+import { type Entry, readArchive, writeArchive } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeOnDisk } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,6 +26,9 @@ const PASSPHRASE = 'a harbour at night';
 const STORED = join(import.meta.dirname, 'fixtures/0038_photos.backup');
 
 let folder: string;
+/** What the last backups and restores warned of. */
+const warnings: string[] = [];
+const warn = (message: string) => void warnings.push(message);
 let source: TestDatabase;
 let target: TestDatabase;
 let plain: Buffer;
@@ -32,7 +37,7 @@ let sealed: Buffer;
 const picturesIn = (name: string) => ({ dataDir: join(folder, name), storage: undefined, originOverrides: new Map() });
 const backUp = async (name: string, passphrase?: string): Promise<Buffer> => {
   const place = placeOnDisk(join(folder, 'archives', name));
-  await makeBackup({ database: source.database, pictures: picturesIn('from'), place, passphrase, version: '0.2.0' });
+  await makeBackup({ database: source.database, pictures: picturesIn('from'), place, passphrase, version: '0.2.0', warn });
   return readFile(join(folder, 'archives', name));
 };
 interface Restore {
@@ -61,7 +66,7 @@ const restore = async (
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
       );
-    return await restoreBackup({ database, url: queueUrl, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0 });
+    return await restoreBackup({ database, url: queueUrl, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0, warn });
   } finally {
     await database.close();
   }
@@ -94,6 +99,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
+  warnings.length = 0;
   target = await testDatabase({ empty: true });
 });
 afterEach(() => target.drop());
@@ -193,8 +199,73 @@ test('a database that is not empty is replaced with --replace alone, and one tha
   await expect(restore(plain)).rejects.toThrow('The database is not empty');
   await restore(plain, { replace: true });
   expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+  await target.database.query("insert into schema_migrations (name, checksum) values ('9999_later.sql', '')");
+  await expect(restore(plain, { replace: true })).rejects.toThrow('The database was made by a newer version of Cairn');
   await target.database.query('drop table schema_migrations');
   await expect(restore(plain, { replace: true })).rejects.toThrow('The database has tables of another program');
+});
+
+test.each([
+  ['Rails', 'create table schema_migrations (version text primary key)'],
+  ['golang-migrate', 'create table schema_migrations (version bigint primary key, dirty boolean not null)'],
+  [
+    'a program that has the same columns',
+    "create table schema_migrations (name text primary key, checksum text not null); insert into schema_migrations values ('0001_base_tables.sql', '')",
+  ],
+])('the tables of %s are never taken for the product’s', async (_program, make) => {
+  await target.database.query(`${make}; create table orders (id int); insert into orders values (1)`);
+  await expect(restore(plain, { replace: true })).rejects.toThrow('The database has tables of another program: name an empty one');
+  expect((await target.database.query('select 1 from orders')).rowCount).toBe(1);
+  const place = placeOnDisk(join(folder, 'none/b.backup'));
+  const options = { database: target.database, pictures: picturesIn('from'), place, passphrase: undefined, version: '0.2.0', warn };
+  await expect(makeBackup(options)).rejects.toThrow('The database has tables of another program: there is nothing to back up');
+});
+
+test('a start that was killed before its first migration leaves a database that counts as empty', async () => {
+  await target.database.query('create table schema_migrations (name text primary key, checksum text not null)');
+  await restore(plain);
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+});
+
+test('tables, views and routines of others are neither in a backup nor replaced by a restore, and the operator is warned', async () => {
+  const extras = `create table extra (id int generated always as identity primary key, list text); insert into extra (list) values ('one');
+    create index on extra (list); create view extra_names as select list from extra;
+    create function extra_count() returns bigint language sql as 'select count(*) from extra'; create type extra_kind as enum ('a')`;
+  await source.database.query(extras);
+  const archive = await backUp('extra.backup').finally(() =>
+    source.database.query('drop view extra_names; drop table extra; drop function extra_count; drop type extra_kind'),
+  );
+  expect(warnings.splice(0)).toEqual([
+    "The table or view extra is not the product's and is not in the backup",
+    "The table or view extra_names is not the product's and is not in the backup",
+  ]);
+  const { tables: archived, sequences } = await restore(archive);
+  expect([archived, sequences].flat().filter(({ name }) => name === 'extra' || name.startsWith('extra_'))).toEqual([]);
+  await target.database.query(extras);
+  await target.database.query("update lists set title = 'Newer' where id = 'one'");
+  await restore(archive, { replace: true });
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+  const { rows } = await target.database.query("select list, extra_count() as count, 'a'::extra_kind as kind from extra_names");
+  expect([rows, warnings]).toEqual([[{ list: 'one', count: 1, kind: 'a' }], []]);
+});
+
+test('a restore refuses to remove a view of others that shows tables of the product, and leaves what was there', async () => {
+  await restore(plain);
+  await target.database.query('create view report as select title from lists');
+  await expect(restore(plain, { replace: true })).rejects.toThrow(
+    "The database has something that is not the product's and uses its tables (view report depends on table lists): remove that, restore, and make it again",
+  );
+  expect((await target.database.query('select title from report')).rowCount).toBe(2);
+});
+
+test('a table of others in an archive is left out with a warning', async () => {
+  const entries: Entry[] = [];
+  const manifest = await readArchive(Readable.from([plain]), undefined, async (entry) => void entries.push(entry));
+  const contents = { ...manifest, tables: [...manifest.tables, { name: 'extra', columns: ['id'], rows: 1 }] };
+  const all = Readable.from([...entries, { name: 'database/extra/000001.copy', bytes: Buffer.from('1\n') }]);
+  await restore(await buffer(Readable.from(writeArchive(all, () => contents, undefined))));
+  expect(warnings).toEqual(["The table extra of the archive is not the product's and was left out"]);
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
 });
 
 test('a restore that fails in the middle leaves what was there', async () => {
@@ -214,6 +285,7 @@ test('a backup does not replace a file, and leaves none when it fails', async ()
     place: placeOnDisk(join(folder, 'none/a.backup')),
     passphrase: undefined,
     version: '0.2.0',
+    warn,
   };
   await expect(makeBackup(options)).rejects.toThrow('The database is empty: there is nothing to back up');
   expect(await readdir(join(folder, 'none'))).toEqual([]);

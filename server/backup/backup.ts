@@ -6,10 +6,11 @@ import { codeOf } from '../db/embedded/error.ts';
 import { findRunning } from '../db/embedded/server.ts';
 import { readVersion } from '../http/version.ts';
 import { BackupError } from './backup-error.ts';
-import { EMPTY, madeSentence, type MadeBackup, makeBackup } from './make-backup.ts';
+import { EMPTY } from './dump.ts';
+import { madeSentence, type MadeBackup, makeBackup } from './make-backup.ts';
 import { openTarget, placeOnDisk } from './places.ts';
 import { beginBackup } from './record.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { runCommand, warn, withDatabase } from './run-command.ts';
 import { backUpToTarget } from './to-target.ts';
 
 const USAGE = `npm run backup [file]
@@ -29,7 +30,7 @@ await runCommand(USAGE, async () => {
 
 async function toFile(config: Config, database: Database, file: string): Promise<MadeBackup> {
   const { version } = await readVersion();
-  return makeBackup({ database, pictures: config, place: placeOnDisk(resolve(file)), passphrase: config.backupPassphrase, version });
+  return makeBackup({ database, pictures: config, place: placeOnDisk(resolve(file)), passphrase: config.backupPassphrase, version, warn });
 }
 
 async function toTarget(config: Config, database: Database): Promise<MadeBackup> {
@@ -38,5 +39,5 @@ async function toTarget(config: Config, database: Database): Promise<MadeBackup>
     throw error;
   });
   if (!attempt) throw new BackupError('Another process is making a backup: wait until it is done');
-  return backUpToTarget(config, { database, attempt, warn: (message) => process.stderr.write(`${message}\n`) });
+  return backUpToTarget(config, { database, attempt, warn });
 }

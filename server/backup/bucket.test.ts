@@ -47,6 +47,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const warn = (message: string) => expect(message).toBe('');
 const configOf = (bucket?: string): Config => readConfig(settingsOf(bucket));
 
 function settingsOf(bucket = BUCKET) {
@@ -80,7 +81,16 @@ test('a backup to a bucket has the pictures of the bucket and of the disk, keeps
     return found.body as AsyncIterable<Uint8Array>;
   };
   const pictures = { ...config, dataDir: join(folder, 'restored') };
-  await restoreBackup({ database: target.database, url: target.url, pictures, open, passphrase: undefined, replace: false, waitMs: 0 });
+  await restoreBackup({
+    database: target.database,
+    url: target.url,
+    pictures,
+    open,
+    passphrase: undefined,
+    replace: false,
+    waitMs: 0,
+    warn,
+  });
   await place.store.close();
   await target.drop();
   expect((await stored.get('pictures/0a.kept.webp'))?.toString()).toBe('in the bucket alone');
@@ -130,7 +140,7 @@ test('where the bucket closes the connection in the middle of the archive, the c
 test('pictures that cannot be read from their bucket end the backup', async () => {
   server.inject(failWith(403, 'AccessDenied'));
   const place = { ...openTarget({ ...config, backupTarget: join(folder, 'on-disk') }).placeOf('a.backup') };
-  const made = makeBackup({ database: source.database, pictures: config, place, passphrase: undefined, version: '0.2.0' });
+  const made = makeBackup({ database: source.database, pictures: config, place, passphrase: undefined, version: '0.2.0', warn });
   await expect(made).rejects.toThrow('rejects the key for the bucket cairn-test (AccessDenied)');
   expect(readdirSync(join(folder, 'on-disk'))).toEqual([]);
 });

@@ -1,54 +1,74 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { applyKnown, missingMigrations } from '../db/migrate.ts';
+import { codeOf } from '../db/embedded/error.ts';
+import { type AppliedMigration, applyKnown, missingMigrations } from '../db/migrate.ts';
+import { readOwnObjects } from '../db/own-objects.ts';
 import { readDefinitions, writePendingIndexes } from '../db/pending-indexes.ts';
 import type { Entry, Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Of the product's schema. Objects of extensions stay. Sequences come last: most go with their table. */
+/** PostgreSQL's code for `dependent_objects_still_exist`. */
+const STILL_USED = '2BP01';
+
+/** What the product has of its schema, by kind: an object of a later kind is used by those before it alone. */
 const OBJECTS = `
-  select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-    oid::regclass) as statement, case relkind when 'S' then 4 else 1 end as rank, oid from pg_class
-  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
-  union all select format('drop routine if exists %s cascade', oid::regprocedure), 2, oid from pg_proc where pronamespace = current_schema()::regnamespace
-  union all select format('drop type if exists %s cascade', oid::regtype), 3, oid from pg_type
-  where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd')`;
+  select 'view' as kind, oid::regclass::text as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'v' and relname = any($1)
+  union all select 'table', oid::regclass::text from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($2)
+  union all select 'routine', p.oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace and proname = any($3)
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** Whether the database has tables, and whether they are the product's. */
-export async function readState(client: pg.PoolClient): Promise<'empty' | 'ours' | 'foreign'> {
-  const { rows } = await client.query<{ tables: number; ours: boolean }>(
-    `select count(*) as tables, coalesce(bool_or(relname = 'schema_migrations'), false) as ours
-     from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
-  );
-  if (rows[0]?.tables === 0) return 'empty';
-  return rows[0]?.ours ? 'ours' : 'foreign';
-}
-
-/** Removes the product's tables and the queue, within the caller's transaction. */
-export async function dropAll(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(
-    `select statement from (${OBJECTS}) o where not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e') order by rank`,
-  );
+/**
+ * Removes what these migrations have made, and the queue, within the caller's transaction. Everything else stays.
+ * @throws BackupError where something that stays uses what goes
+ */
+export async function dropOwn(client: pg.PoolClient, applied: readonly AppliedMigration[]): Promise<void> {
+  const { tables, views, routines } = await readOwnObjects(applied);
+  const { rows } = await client.query<{ kind: string; name: string }>(OBJECTS, [views, tables, routines]);
+  for (const kind of ['view', 'table', 'routine']) {
+    const names = rows.filter((row) => row.kind === kind).map(({ name }) => name);
+    if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`).catch(explainUse);
+  }
   await client.query('set local client_min_messages = error');
-  for (const { statement } of rows) await client.query(statement);
   await client.query('drop schema if exists pgboss cascade');
 }
 
-/** Puts the rows of an archive into a new schema as it was then, within the caller's transaction. */
-export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
+function explainUse(error: unknown): never {
+  if (codeOf(error) !== STILL_USED || !(error instanceof Error && 'detail' in error)) throw error;
+  const [first] = String(error.detail).split('\n');
+  throw new BackupError(
+    `The database has something that is not the product's and uses its tables (${first}): remove that, restore, and make it again`,
+    {
+      cause: error,
+    },
+  );
+}
+
+/**
+ * Puts the rows of an archive into a new schema as it was then, within the caller's transaction. Tables of others, which
+ * some archives contain, are left out.
+ */
+export async function startLoad(client: pg.PoolClient, manifest: Manifest, warn: (message: string) => void) {
   await applyKnown(client, manifest.migrations);
-  const tables = manifest.tables.map(({ name }) => name);
+  const own = new Set((await readOwnObjects(manifest.migrations)).tables);
+  const contained = manifest.tables.filter(({ name }) => own.has(name));
+  for (const { name } of manifest.tables.filter((table) => !contained.includes(table)))
+    warn(`The table ${name} of the archive is not the product's and was left out`);
+  const tables = contained.map(({ name }) => name);
   const quoted = (name: string) => client.escapeIdentifier(name);
   // Triggers have done their work before the backup; indexes and references are made in one go at the end.
   for (const name of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
   const { rows: references } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as make
+     from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and connamespace = current_schema()::regnamespace and relname = any($1)`,
+    [tables],
   );
-  const indexes = await readDefinitions(client);
+  const indexes = await readDefinitions(client, tables);
   for (const { drop } of references) await client.query(drop);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]));
@@ -63,6 +83,7 @@ export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
   return {
     async add({ name, bytes }: Entry): Promise<void> {
       const table = name.split('/')[1] ?? '';
+      if (columns.has(table) && !own.has(table)) return;
       if (open?.table !== table) {
         await close();
         const list = columns.get(table)?.map(quoted).join(', ');
@@ -88,13 +109,14 @@ export async function startLoad(client: pg.PoolClient, manifest: Manifest) {
     async finish(): Promise<void> {
       await close();
       for (const { name, value } of manifest.sequences)
-        if (value !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), value]);
+        if (value !== null)
+          await client.query('select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null', [quoted(name), value]);
       const isCurrent = (await missingMigrations(client)).length === 0;
       const pending = indexes.filter(({ isForSearch }) => isForSearch && isCurrent);
       for (const index of indexes.filter((one) => !pending.includes(one)))
         for (const statement of [index.make, ...index.adjust]) await client.query(statement);
       for (const { make } of references) await client.query(make);
-      for (const { name, rows } of manifest.tables) {
+      for (const { name, rows } of contained) {
         await client.query(`alter table ${quoted(name)} enable trigger user`);
         const counted = await client.query<{ count: number }>(`select count(*) as count from ${quoted(name)}`);
         if (counted.rows[0]?.count !== rows)

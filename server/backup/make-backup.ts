@@ -2,11 +2,9 @@ import { codeOf } from '../db/embedded/error.ts';
 import { type Database, leaseClient } from '../db/connection.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { type Dump, dumpTables } from './dump.ts';
+import { type Dump, dumpTables, EMPTY } from './dump.ts';
 import { type PictureSettings, readPictures } from './pictures.ts';
 import type { Place } from './places.ts';
-
-export const EMPTY = 'The database is empty: there is nothing to back up';
 
 interface Options {
   database: Database;
@@ -16,6 +14,8 @@ interface Options {
   passphrase: string | undefined;
   /** Of the product. */
   version: string;
+  /** Called for what is not the product's, and not in the archive. */
+  warn(message: string): void;
   /** Ends it before its time. */
   signal?: AbortSignal | undefined;
 }
@@ -54,11 +54,19 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
   return { name: place.name, label: place.label, bytes: made.bytes, rows: rowsOf(made.dump) };
 }
 
-async function writeBackup({ database, pictures, place, passphrase, version, signal }: Options): Promise<{ bytes: number; dump: Dump }> {
+async function writeBackup({
+  database,
+  pictures,
+  place,
+  passphrase,
+  version,
+  warn,
+  signal,
+}: Options): Promise<{ bytes: number; dump: Dump }> {
   const { client, release } = await leaseClient(database.pool);
   const dump: Dump = { migrations: [], tables: [], sequences: [] };
   const entries = async function* () {
-    yield* dumpTables(client, dump);
+    yield* dumpTables(client, dump, warn);
     // The snapshot would keep PostgreSQL from cleaning up while pictures are fetched from a bucket.
     await client.query('commit');
     yield* readPictures(pictures);

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, leaseClient } from '../db/connection.ts';
 import { stateRecordFile } from '../db/embedded/state-record.ts';
-import { migrate } from '../db/migrate.ts';
+import { type AppliedMigration, migrate } from '../db/migrate.ts';
+import { readOwnership } from '../db/own-objects.ts';
 import { checkQueue } from '../doctor/rows.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { dropAll, readState, startLoad } from './load.ts';
+import { dropOwn, startLoad } from './load.ts';
 import { isUnfinished, markFinished, markUnfinished, UNFINISHED } from './unfinished.ts';
 import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 
@@ -28,6 +29,8 @@ interface Options {
   replace: boolean;
   /** How long other connections may take to end, such as that of a restore that was killed. Milliseconds. */
   waitMs?: number;
+  /** Called for what is not the product's. */
+  warn(message: string): void;
 }
 
 /**
@@ -36,7 +39,8 @@ interface Options {
  * refuses the database until a restore ends. Pictures that are there already stay. Returns the archive's manifest.
  * @throws BackupError for an archive that is not whole, for a database that is in use, and for one that is not empty unless `replace`
  */
-export async function restoreBackup({ database, url, pictures, open, passphrase, replace, waitMs = WAIT_MS }: Options): Promise<Manifest> {
+export async function restoreBackup(options: Options): Promise<Manifest> {
+  const { database, url, pictures, open, passphrase, replace, waitMs = WAIT_MS, warn } = options;
   const manifest = await readArchive(await open(), passphrase);
   const writer = writePictures(pictures);
   const { client, release } = await leaseClient(database.pool);
@@ -45,9 +49,8 @@ export async function restoreBackup({ database, url, pictures, open, passphrase,
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query(`set local maintenance_work_mem = '${INDEX_MEMORY}'`);
     await requireUnused(client, waitMs);
-    await requireReplaceable(client, replace);
-    await dropAll(client);
-    const load = await startLoad(client, manifest);
+    await dropOwn(client, await requireReplaceable(client, replace));
+    const load = await startLoad(client, manifest, warn);
     const second = await readArchive(await open(), passphrase, async (entry) => {
       if (entry.name.startsWith('database/')) await load.add(entry);
       else if (isPicture(entry)) await writer.add(entry);
@@ -91,10 +94,14 @@ async function requireUnused(client: pg.PoolClient, waitMs: number): Promise<voi
   }
 }
 
-async function requireReplaceable(client: pg.PoolClient, replace: boolean): Promise<void> {
-  const state = await readState(client);
-  if (state === 'foreign') throw new BackupError('The database has tables of another program: name an empty one');
-  if (state === 'ours' && !replace && (await isUnfinished(client))) throw new BackupError(UNFINISHED);
-  if (state === 'ours' && !replace)
+/** The migrations of what is replaced. */
+async function requireReplaceable(client: pg.PoolClient, replace: boolean): Promise<AppliedMigration[]> {
+  const { owner, applied } = await readOwnership(client);
+  if (owner === 'other') throw new BackupError('The database has tables of another program: name an empty one');
+  if (owner === 'newer')
+    throw new BackupError('The database was made by a newer version of Cairn: restore with that version, or name an empty one');
+  if (owner === 'product' && !replace && (await isUnfinished(client))) throw new BackupError(UNFINISHED);
+  if (owner === 'product' && !replace)
     throw new BackupError('The database is not empty: npm run restore -- file --replace puts the archive in its place');
+  return applied;
 }

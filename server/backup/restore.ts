@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { BackupError } from './backup-error.ts';
 import { placeOfBackup } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { runCommand, warn, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run restore file
 npm run restore -- file --replace
@@ -23,7 +23,7 @@ await runCommand(USAGE, async () => {
     if (!found) throw new BackupError(`There is no archive ${label}`);
     return found.body as AsyncIterable<Uint8Array>;
   };
-  const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace };
+  const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace, warn };
   await withDatabase(config, undefined, async (database, url) => {
     const { version, createdAt, tables } = await restoreBackup({ database, url, ...options }).finally(() => store.close());
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

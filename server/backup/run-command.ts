@@ -25,6 +25,11 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
   }
 }
 
+/** A line for the operator that ends nothing. */
+export function warn(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
 /** Runs work on the database of the settings; the embedded one is started unless `running` says where it runs. */
 export async function withDatabase(
   { databaseUrl, databaseDirectUrl, dataDir, programFolders }: Config,

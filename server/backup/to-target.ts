@@ -16,7 +16,7 @@ interface Options {
   /** Without a limit for the time of statements; one connection is used while the archive is made. */
   database: Database;
   attempt: BackupAttempt;
-  /** Called where older archives could not be removed, which harms no backup. */
+  /** Called for what harms no backup: older archives that could not be removed, tables that are not the product's. */
   warn(message: string): void;
   signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export async function backUpToTarget(config: Settings, { database, attempt, warn
   try {
     const place = target.placeOf(nameOfNow());
     const { version } = await readVersion();
-    const made = await makeBackup({ database, pictures: config, place, passphrase: config.backupPassphrase, version, signal });
+    const made = await makeBackup({ database, pictures: config, place, passphrase: config.backupPassphrase, version, warn, signal });
     const { name, bytes, rows } = made;
     await endBackup(database, attempt, { made: { name, bytes, rows } });
     await removeOld(target, made.name, config.backupKeep).catch((error: unknown) =>

@@ -68,19 +68,42 @@ async function hasMigrations(querier: Queryable): Promise<boolean> {
   return rows[0]?.exists ?? false;
 }
 
+/** A row of `schema_migrations`. */
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
 /**
  * Makes the schema that had these migrations, in an empty database and within the caller's transaction.
  * @throws MigrationError where one of them is unknown here or has changed
  */
-export async function applyKnown(querier: Queryable, applied: ReadonlyArray<{ name: string; checksum: string }>): Promise<void> {
-  const known = new Map((await readMigrations(ownMigrations)).map((migration) => [migration.name, migration]));
-  for (const row of applied) requireUnchanged(row, known.get(row.name));
+export async function applyKnown(querier: Queryable, applied: readonly AppliedMigration[]): Promise<void> {
+  const texts = await readTexts(applied);
   await querier.query(MAKE_TABLE);
-  for (const { name } of applied) await querier.query(known.get(name)?.sql ?? '');
+  for (const sql of texts) await querier.query(sql);
+}
+
+/**
+ * The SQL of these migrations.
+ * @throws MigrationError where one of them is unknown here or has changed
+ */
+export async function readTexts(applied: readonly AppliedMigration[]): Promise<string[]> {
+  const known = new Map((await readMigrations(ownMigrations)).map((migration) => [migration.name, migration]));
+  return applied.map((row) => {
+    const file = known.get(row.name);
+    requireUnchanged(row, file);
+    return file.sql;
+  });
+}
+
+/** The names of all migrations that this version has. */
+export async function readKnownNames(): Promise<Set<string>> {
+  return new Set((await readMigrations(ownMigrations)).map(({ name }) => name));
 }
 
 async function compareApplied(querier: Queryable, migrations: Migration[]): Promise<string[]> {
-  const { rows } = await querier.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const { rows } = await querier.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name');
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of rows) requireUnchanged(row, known.get(row.name));
   const applied = new Set(rows.map((row) => row.name));
@@ -110,7 +133,7 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[]): Pro
   return [...missing];
 }
 
-function requireUnchanged(row: { name: string; checksum: string }, file: Migration | undefined): void {
+function requireUnchanged(row: AppliedMigration, file: Migration | undefined): asserts file is Migration {
   if (!file)
     throw new MigrationError(
       `The database was made by a newer version: it contains the migration ${row.name}, which this version does not know`,

@@ -18,16 +18,17 @@ export type IndexDefinition = PendingIndex & {
   isForSearch: boolean;
 };
 
-/** The indexes of the product's tables that no constraint needs. */
-export async function readDefinitions(querier: Queryable): Promise<IndexDefinition[]> {
+/** The indexes of these tables that no constraint needs. */
+export async function readDefinitions(querier: Queryable, tables: readonly string[]): Promise<IndexDefinition[]> {
   const { rows } = await querier.query<IndexDefinition>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make,
        pg_get_indexdef(i.indexrelid) ~ ' USING gin \\((?:.* gin_trgm_ops|short_grams\\()' and not i.indisunique as "isForSearch",
        array(select format('alter index %s alter column %s set statistics %s', i.indexrelid::regclass, a.attnum, a.attstattarget)
          from pg_attribute a where a.attrelid = i.indexrelid and a.attstattarget >= 0) as adjust
      from pg_index i join pg_class c on c.oid = i.indrelid
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname = any($1)
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+    [tables],
   );
   return rows;
 }
