@@ -35,3 +35,11 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   const world = /world-.*(?:land|borders|outline)\.json$|maplibre-engine.*js$/;
   await expect.poll(async () => new Set((await files()).filter((file) => world.test(file))).size, KEPT).toBe(4);
 }
+
+/** Sends the service worker what a page sends it once it has loaded these pictures. */
+export async function reportPictures(page: Page, path: string, addresses: string[]): Promise<void> {
+  await page.evaluate(async (message) => (await navigator.serviceWorker.ready).active?.postMessage({ type: 'pictures', ...message }), {
+    path,
+    addresses,
+  });
+}

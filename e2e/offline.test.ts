@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeProblems, expectShown, overflows } from './checks.ts';
-import { expectKept, expectReadable, KEEPING, keptOnDevice } from './kept-on-device.ts';
+import { expectKept, expectReadable, KEEPING, keptOnDevice, reportPictures } from './kept-on-device.ts';
 import { useProduct } from './product-stage.ts';
 import { kyotoPlace } from './public-world.ts';
 
 const NOTE = 'Ask for the table under the stairs.';
 const SAVED = /^Saved on \d{1,2} \w+ 20\d\d at \d\d:\d\d\.$/;
+
+/** What the pictures of a kept page take at most. */
+const PICTURE_BYTES = 6_000_000;
 
 let ada: string;
 let kyoto: string;
@@ -169,5 +172,30 @@ it('a changed note is kept when the list is opened again', async () => {
   const kept = () => page.evaluate(async (path) => (await caches.match(path))?.text(), `/api/pages/lists/${kyoto}/places`);
   await expect.poll(kept, { timeout: 20_000 }).toContain('Closed for good.');
   expect(Object.keys(await keptOnDevice(page)).filter((name) => name.startsWith('cairn-page '))).toEqual([`cairn-page /list/${kyoto}`]);
+  await page.context().close();
+});
+
+it('the pictures of a page take no more than their limit, in however many parts the page reports them', async () => {
+  const { page } = await stage.open(`/list/${lake}`, KEEPING);
+  await expectKept(page, [`/list/${lake}`]);
+  const card = `/list/${lake}/card.webp`;
+  const { byteLength } = await (await fetch(addressOf(card))).arrayBuffer();
+  const parts = 4;
+  const perPart = Math.ceil((PICTURE_BYTES * 0.4) / byteLength);
+  const addresses = Array.from({ length: parts * perPart }, (_unused, index) => `${card}?part=${index}`);
+  for (let part = 0; part < parts; part += 1)
+    await reportPictures(page, `/list/${lake}`, addresses.slice(part * perPart, (part + 1) * perPart));
+  // Reported last, of another page: once it is kept, all before has been worked on.
+  await page.goto(addressOf(`/list/${kyoto}`));
+  await expect.poll(() => keptOnDevice(page)).toHaveProperty([`cairn-page /list/${kyoto}`]);
+  const kept = await page.evaluate(async (name) => {
+    const cache = await caches.open(name);
+    const about = (await (await cache.match('/.about'))?.json()) as { pictureBytes: number };
+    const pictures = (await cache.keys()).filter(({ url }) => /\.(?:svg|webp)/.test(url));
+    const sizes = await Promise.all(pictures.map(async (one) => (await (await cache.match(one))?.arrayBuffer())?.byteLength ?? 0));
+    return { stated: about.pictureBytes, real: sizes.reduce((sum, size) => sum + size, 0) };
+  }, `cairn-page /list/${lake}`);
+  expect(kept.real).toBe(kept.stated);
+  expect([kept.real <= PICTURE_BYTES, kept.real > PICTURE_BYTES * 0.9]).toEqual([true, true]);
   await page.context().close();
 });

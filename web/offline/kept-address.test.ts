@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAboutWholePage, isPagePicture, pageOfCall, pageOfPath, placeCall } from './kept-address.ts';
+import { isAboutWholePage, isPagePicture, listOfDrawing, pageOfCall, pageOfPath, placeCall } from './kept-address.ts';
 
 describe('which pages may be kept', () => {
   test.each([
@@ -58,3 +58,10 @@ test.each([
   ['/tiles/12/2100/1350.pbf', false],
   ['/api/places/photo-proxy/places/x/photos/y', false],
 ])('a picture of a public page: %s is %s', (path, isPicture) => expect(isPagePicture(path)).toBe(isPicture));
+
+test.each([
+  ['/list/a-1/card.webp', 'a-1'],
+  ['/list/a-1/wide.svg', 'a-1'],
+  ['/list/a-1/place/2', undefined],
+  [`/pictures/${'0'.repeat(32)}`, undefined],
+])('%s is a drawing of the list %s', (path, listId) => expect(listOfDrawing(path)).toBe(listId));

@@ -14,6 +14,7 @@ const PROFILE = /^\/user\/([\w-]{1,100})$/;
 const LIST_CALL = /^\/api\/pages\/lists\/([\w-]{1,100})(?:\/(?:pins|places(?:\/\d{1,9})?))?$/;
 const PROFILE_CALL = /^\/api\/pages\/users\/([\w-]{1,100})$/;
 const PLACE_CALL = /^(\/api\/pages\/lists\/[\w-]{1,100}\/places)\/(\d{1,9})$/;
+const DRAWING = /^\/list\/([\w-]{1,100})\/(?:(?:cover|wide|hero)\.svg|card\.webp)$/;
 const HOME_CALL = '/api/pages/home';
 
 const HOME: KeptPage = { kind: 'home', path: '/', calls: [HOME_CALL] };
@@ -56,10 +57,12 @@ export function isAboutWholePage({ path, calls }: KeptPage, pathname: string): b
   return pathname === path || calls.includes(pathname);
 }
 
+/** The id of the list that a drawing is of, whichever page shows it; undefined for other paths. */
+export function listOfDrawing(pathname: string): string | undefined {
+  return DRAWING.exec(pathname)?.[1];
+}
+
 /** Pictures that our own server shows on public pages: of lists, places and users, and drawn covers. */
 export function isPagePicture(pathname: string): boolean {
-  return (
-    pathname.startsWith(`${DRAWN_FOLDER}/`) ||
-    /^\/pictures\/[\da-f]{32}$|^\/list\/[\w-]{1,100}\/(?:(?:cover|wide|hero)\.svg|card\.webp)$/.test(pathname)
-  );
+  return pathname.startsWith(`${DRAWN_FOLDER}/`) || /^\/pictures\/[\da-f]{32}$/.test(pathname) || DRAWING.test(pathname);
 }

@@ -1,10 +1,10 @@
 import { pictureAddress, pictureHash } from '@cairn/contracts/pictures.ts';
 import type { HomeView, ListView, ProfileView } from '@cairn/contracts/view-models.ts';
 import { coverPicture } from '../../lists/list-facts.ts';
-import { isPagePicture, type KeptPage } from '../kept-address.ts';
+import { isPagePicture, type KeptPage, listOfDrawing } from '../kept-address.ts';
 import { KEPT_LIMITS, pagesToDrop } from '../limits.ts';
 import { BUILD, isOfThisBuild } from './build-files.ts';
-import { type About, dropKept, findKept, forget, keptPages, openKept, writeAbout } from './kept-pages.ts';
+import { type About, dropKept, findKept, forget, keptPages, keptReply, openKept, writeAbout } from './kept-pages.ts';
 import { isGone, readPublic } from './read-public.ts';
 import { scope } from './scope.ts';
 
@@ -32,38 +32,59 @@ function factsOf({ kind, path }: KeptPage, view: HomeView | ListView | ProfileVi
   return { title: list.title, ownerName: list.owner.name, cover: picture ? pictureAddress(picture, COVER_WIDTH) : drawn };
 }
 
-/** Paths of all pictures that replies name: what is not among them any more leaves the device. */
-function picturePaths(texts: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  for (const text of texts)
-    JSON.parse(text, (key, value: unknown) => {
-      const isPicture = /^(?:picture|imageUrl|profileImageUrl|profileImage|bannerImage|\d+)$/.test(key);
-      if (isPicture && typeof value === 'string' && /^https?:/i.test(value)) found.add(`/pictures/${pictureHash(value)}`);
-      return value;
-    });
-  return found;
+/** What replies show: the paths of the pictures that they name, and the ids of lists, which have drawings. */
+interface ShownPictures {
+  paths: ReadonlySet<string>;
+  ids: ReadonlySet<string>;
 }
 
-async function dropOldPictures(cache: Cache, current: ReadonlySet<string>): Promise<void> {
+function picturesIn(texts: readonly string[]): ShownPictures {
+  const paths = new Set<string>();
+  const ids = new Set<string>();
+  for (const text of texts)
+    JSON.parse(text, (key, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      if (key === 'id') ids.add(value);
+      const isPicture = /^(?:picture|imageUrl|profileImageUrl|profileImage|bannerImage|\d+)$/.test(key);
+      if (isPicture && /^https?:/i.test(value)) paths.add(`/pictures/${pictureHash(value)}`);
+      return value;
+    });
+  return { paths, ids };
+}
+
+/** Whether a page shows this picture; those that come with the build stay anyway. */
+function isShown({ paths, ids }: ShownPictures, pathname: string): boolean {
+  if (pathname.startsWith('/pictures/')) return paths.has(pathname);
+  const listId = listOfDrawing(pathname);
+  return listId === undefined || ids.has(listId);
+}
+
+/** What is not shown any more leaves the device. */
+async function dropOldPictures(cache: Cache, shown: ShownPictures): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/pictures/') && !current.has(pathname)) await cache.delete(request);
+    if (isPagePicture(pathname) && !isShown(shown, pathname)) await cache.delete(request);
   }
+}
+
+/** What the pictures in a page's cache take. */
+async function sizeOfPictures(cache: Cache): Promise<number> {
+  let bytes = 0;
+  for (const request of await cache.keys()) {
+    if (!isPagePicture(new URL(request.url).pathname)) continue;
+    bytes += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
+  }
+  return bytes;
 }
 
 /** The drawings and the cover of a list, as far as the server has them. */
-async function keepDrawings({ kind, path }: KeptPage, cover: string | undefined): Promise<number> {
-  if (kind !== 'list') return 0;
-  let bytes = 0;
-  const cache = await openKept(path);
+async function keepDrawings({ kind, path }: KeptPage, cache: Cache, cover: string | undefined): Promise<void> {
+  if (kind !== 'list') return;
   for (const address of new Set([`${path}/hero.svg`, ...(cover === undefined ? [] : [cover])])) {
     const reply = await readPublic(address);
     if (!reply?.ok) continue;
-    const read = await copyOf(reply);
-    await cache.put(address, read.copy);
-    bytes += read.bytes.byteLength;
+    await cache.put(address, (await copyOf(reply)).copy);
   }
-  return bytes;
 }
 
 /** Removes what is beyond the limits. */
@@ -97,30 +118,36 @@ export async function keepPage(page: KeptPage, isOpened: boolean): Promise<void>
   }
   const facts = factsOf(page, JSON.parse(calls[0] ?? '') as ListView);
   const cache = await openKept(page.path);
-  await dropOldPictures(cache, picturePaths(calls));
+  await dropOldPictures(cache, picturesIn(calls));
   await Promise.all(copies.map(({ copy }, index) => cache.put(addresses[index] ?? '', copy)));
-  const drawn = await keepDrawings(page, facts.cover);
-  const bytes = copies.reduce((sum, { bytes: part }) => sum + part.byteLength, drawn);
-  await writeAbout({ kind: page.kind, path: page.path, ...facts, ...times, bytes, build: BUILD.id, tags });
+  await keepDrawings(page, cache, facts.cover);
+  const pictureBytes = await sizeOfPictures(cache);
+  const bytes = copies.reduce((sum, { bytes: part }) => sum + part.byteLength, pictureBytes);
+  await writeAbout({ kind: page.kind, path: page.path, ...facts, ...times, bytes, pictureBytes, build: BUILD.id, tags });
   await makeRoom();
 }
 
-/** Keeps pictures that a kept page has loaded, which are in the browser's own cache already. */
-export async function keepPictures({ path }: KeptPage, addresses: readonly string[]): Promise<void> {
-  const about = await findKept(path);
-  if (!about) return;
-  const cache = await openKept(path);
-  let { bytes } = about;
+/**
+ * Keeps pictures that a kept page has loaded, which are in the browser's own cache already: those that its kept copy shows, as the page may have
+ * been opened before a list was deleted.
+ */
+export async function keepPictures(page: KeptPage, addresses: readonly string[]): Promise<void> {
+  const about = await findKept(page.path);
+  if (about?.build !== BUILD.id) return;
+  const cache = await openKept(page.path);
+  const calls = await Promise.all(page.calls.map(async (address) => (await keptReply(page, address))?.text()));
+  const shown = picturesIn(calls.filter((text) => text !== undefined));
+  let added = 0;
   for (const address of addresses) {
     const { origin, pathname } = new URL(address, scope.location.origin);
-    if (origin !== scope.location.origin || !isPagePicture(pathname) || (await cache.match(address))) continue;
-    if (bytes - about.bytes > KEPT_LIMITS.pictureBytes) break;
+    if (origin !== scope.location.origin || !isPagePicture(pathname) || !isShown(shown, pathname) || (await cache.match(address))) continue;
     const reply = await readPublic(address, 'default');
     if (!reply?.ok) continue;
-    const read = await copyOf(reply);
-    await cache.put(address, read.copy);
-    bytes += read.bytes.byteLength;
+    const { copy, bytes } = await copyOf(reply);
+    if (about.pictureBytes + added + bytes.byteLength > KEPT_LIMITS.pictureBytes) break;
+    await cache.put(address, copy);
+    added += bytes.byteLength;
   }
-  await writeAbout({ ...about, bytes });
+  await writeAbout({ ...about, bytes: about.bytes + added, pictureBytes: about.pictureBytes + added });
   await makeRoom();
 }

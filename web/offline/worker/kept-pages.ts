@@ -1,4 +1,4 @@
-import type { KeptPage } from '../kept-address.ts';
+import { type KeptPage, listOfDrawing } from '../kept-address.ts';
 
 // Each kept page is a cache of its own, so that removing one removes everything that belongs to it.
 
@@ -19,6 +19,8 @@ export interface About {
   savedAt: string;
   openedAt: string;
   bytes: number;
+  /** The part of `bytes` that pictures take. */
+  pictureBytes: number;
   build: string;
   /** The entity tags of the page and its calls. */
   tags: string[];
@@ -63,7 +65,15 @@ export async function dropKept(path: string): Promise<void> {
   await caches.delete(nameOf(path));
 }
 
-/** Removes a page that visitors may not see any more, and the kept pages that show a card of it. */
+/** Removes the drawings of a list from a page's cache. */
+async function dropDrawings(cache: Cache, listId: string): Promise<void> {
+  for (const request of await cache.keys()) if (listOfDrawing(new URL(request.url).pathname) === listId) await cache.delete(request);
+}
+
+/**
+ * Removes a page that visitors may not see any more, and the kept pages that show a card of it. Copies that were brought up to date since have
+ * no card of a list, but may have its drawings.
+ */
 export async function forget(page: Pick<KeptPage, 'path' | 'kind'>): Promise<void> {
   await dropKept(page.path);
   if (page.kind === 'home') return;
@@ -72,5 +82,6 @@ export async function forget(page: Pick<KeptPage, 'path' | 'kind'>): Promise<voi
     if (other.kind === 'list') continue;
     const html = await (await keptReply(other, other.path))?.text();
     if (html?.includes(id)) await dropKept(other.path);
+    else if (page.kind === 'list') await dropDrawings(await openKept(other.path), id);
   }
 }
