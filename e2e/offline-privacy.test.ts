@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { expectKept, expectReadable, KEEPING, keptOnDevice } from './kept-on-device.ts';
+import { expectKept, expectReadable, KEEPING, keptOnDevice, reportPictures } from './kept-on-device.ts';
 import { useProduct } from './product-stage.ts';
 import { kyotoPlace } from './public-world.ts';
 
@@ -83,6 +83,49 @@ describe('a list that was deleted or made private', () => {
     await expect.poll(() => isKept(page, hidden), { timeout: 30_000 }).toBe(false);
     expect(Object.keys(await keptOnDevice(page))).toContain(`cairn-page /list/${stays}`);
     expect(await isKept(page, 'Soon to be hidden')).toBe(false);
+    await page.context().close();
+  });
+
+  it('leaves no drawing in the kept copies of other pages, which were brought up to date before', async () => {
+    const gone = await makeList('Soon to be gone');
+    const { page } = await stage.open('/', KEEPING);
+    await expectKept(page, ['/']);
+    const drawings = async () => {
+      const kept = Object.values(await keptOnDevice(page)).flat();
+      return kept.filter((path) => path.startsWith(`/list/${gone}/`));
+    };
+    await reportPictures(page, '/', [`/list/${gone}/card.webp`]);
+    await expect.poll(drawings, { timeout: 20_000 }).toContain(`/list/${gone}/card.webp`);
+    await page.goto(`${stage.product.url}/list/${gone}`);
+    await expectReadable(page, `/list/${gone}`);
+    await stage.client.call('DELETE', `/api/firebase/lists/${gone}`);
+    await page.goto(stage.product.url);
+    await expectKept(page, ['/']);
+    await expect.poll(drawings).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(['/guide', '/extract'])('leaves the device when %s is opened, which is never kept', async (path) => {
+    const id = await makeList('Soon to be gone');
+    const { page } = await stage.open(`/list/${id}`, KEEPING);
+    await expectKept(page, [`/list/${id}`]);
+    await change(id, { isPublic: false });
+    await page.goto(stage.product.url + path);
+    await expectKept(page, []);
+    await page.context().close();
+  });
+
+  it('leaves the device once the connection is back', async () => {
+    const id = await makeList('Soon to be gone');
+    const { page } = await stage.open(`/list/${id}`, KEEPING);
+    await expectReadable(page, `/list/${id}`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/^Saved on/).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/device-[^/]+\.js$/.test(name)));
+    await change(id, { isPublic: false });
+    await page.context().setOffline(false);
+    await expectKept(page, []);
     await page.context().close();
   });
 

@@ -32,10 +32,16 @@ function isThrifty(): boolean {
   return connection?.saveData === true || /^(?:slow-)?2g$|^3g$/.test(connection?.effectiveType ?? '');
 }
 
+/** Has the kept pages checked. Without a worker nothing is kept, and none is registered for this. */
+async function requestCheck(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage({ type: 'check' } satisfies ToWorker);
+}
+
 function reportShown(isFirst: boolean): void {
   const path = window.location.pathname;
-  if (!pageOfPath(path)) return;
-  void send({ type: 'shown', path, isFirst, isThrifty: isThrifty() });
+  if (pageOfPath(path)) void send({ type: 'shown', path, isFirst, isThrifty: isThrifty() });
+  else if (isFirst) void requestCheck();
 }
 
 /** Reports the pictures of our own server that the page has loaded, and those that it loads later. */
@@ -108,4 +114,5 @@ if ('serviceWorker' in navigator) {
   reportPictures();
   reportToNewWorkers();
   watchPages(pageChanged);
+  window.addEventListener('online', () => void requestCheck());
 }

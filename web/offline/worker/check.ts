@@ -9,11 +9,11 @@ const MOST_READ_AGAIN = 5;
 const READ_AGAIN_AFTER = 86_400_000;
 
 /**
- * Asks the server about every kept page but `shown`, one after the other and without bodies: what is gone leaves the device, and a few of
+ * Asks the server about every kept page but the path `shown`, one after the other and without bodies: what is gone leaves the device, and a few of
  * those that changed are read again.
  * @throws TypeError when the network is away
  */
-export async function checkKeptPages(shown: string): Promise<void> {
+export async function checkKeptPages(shown?: string): Promise<void> {
   let readAgain = 0;
   const others = (await keptPages()).filter(({ path }) => path !== shown);
   for (const { path, kind, tags, savedAt } of others.toSorted((a, b) => (a.savedAt > b.savedAt ? 1 : -1))) {

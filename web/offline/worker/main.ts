@@ -55,6 +55,10 @@ function enqueue(work: () => Promise<void>): Promise<void> {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
+  if (message.type === 'check') {
+    event.waitUntil(enqueue(() => checkKeptPages()));
+    return;
+  }
   const page = pageOfPath(message.path);
   if (!page) return;
   if (message.type === 'pictures') {
