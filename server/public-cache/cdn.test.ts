@@ -51,7 +51,12 @@ async function start(settings: Record<string, string>): Promise<TestServer> {
 async function makeList({ ask, operator, context }: TestServer): Promise<{ id: string; userId: string }> {
   const { rows } = await context.database.query<{ id: string }>("insert into users (display_name) values ('Anna') returning id");
   const userId = rows[0]?.id ?? '';
-  const { body } = await ask('POST', '/api/firebase/lists', { title: 'Ramen', userId }, await operator());
+  const { body } = await ask(
+    'POST',
+    '/api/firebase/lists',
+    { title: 'Ramen', userId, locations: [{ name: 'Ramen Ya' }] },
+    await operator(),
+  );
   return { id: (body as { id: string }).id, userId };
 }
 
@@ -86,6 +91,10 @@ describe('a cache in front', () => {
     const caching = async (path: string) => (await started.ask('GET', path)).headers.get('cache-control');
     expect(await caching('/api/firebase/lists')).toBe('public, max-age=0, s-maxage=60');
     expect(await caching('/api/firebase/lists?limit=5')).toBe('public, max-age=0, must-revalidate');
+    expect(calls.map(({ url }) => url)).toContain(`/list/${id}/cover.svg`);
+    expect(await caching(`/list/${id}/cover.svg`)).toContain('s-maxage=60');
+    // Addresses of single places are too many to be named by each change.
+    expect(await caching(`/api/pages/lists/${id}/places/1`)).toBe('public, max-age=0, must-revalidate');
     // Unknown parameters change nothing but the address, which is not purged: the reply is made for the first and sent to the others from memory.
     const [plain, marked] = [`/api/firebase/lists/${id}`, `/api/firebase/lists/${id}?utm_source=mail`];
     const answers = [await caching(marked), await caching(plain), await caching(marked)];

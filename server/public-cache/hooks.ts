@@ -17,7 +17,7 @@ import { endMaking, keyFor, mustBeChecked } from './serve.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the reply may be kept. */
-    replyDraft: (Draft & Pick<Plan, 'isCollection'> & { key: string }) | undefined;
+    replyDraft: (Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'> & { key: string }) | undefined;
     /** Whether the reply is made of the replica. */
     readsReplica: boolean;
     /** Number of public changes before this request. */
@@ -97,7 +97,7 @@ async function beginDraft(context: Context, { raw }: FastifyRequest): Promise<Fa
   if (key === undefined) return undefined;
   try {
     const draft = await context.publicCache.begin(plan);
-    return draft && { ...draft, isCollection: plan.isCollection, key };
+    return draft && { ...draft, isCollection: plan.isCollection, hasPurgedAddress: plan.hasPurgedAddress, key };
   } catch (error) {
     // The reply is made all the same, or fails by itself, and is not kept.
     if (!isServerAway(error)) context.log.error('public-cache', error);
@@ -128,7 +128,7 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
   if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return undefined;
   reply.header('vary', `${VARY}, Accept-Encoding`);
   if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
-  const { key, isCollection, ...known } = draft;
+  const { key, isCollection, hasPurgedAddress: _, ...known } = draft;
   const topics = isCollection ? [...known.topics, ...(shownTopics(reply.raw) ?? ['all' as const])] : known.topics;
   const route = request.routeOptions.url ?? 'none';
   return context.publicCache.keep(key, { ...known, topics, route, body: Buffer.from(payload), headers: headersToKeep(reply) });
@@ -141,10 +141,10 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
 function cachingHeaders(
   { config }: Context,
   { url }: FastifyRequest,
-  { topics, isCollection }: Draft & Pick<Plan, 'isCollection'>,
+  { topics, isCollection, hasPurgedAddress }: Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'>,
 ): Record<string, string> {
-  // A cache that forgets by address is not notified of those with parameters.
-  if (!config.cdnPurge || (url.includes('?') && !purgesByTag(config.cdnPurge))) return { 'cache-control': CHECKED };
+  // A cache that forgets by address is not notified of all of them.
+  if (!config.cdnPurge || (!hasPurgedAddress && !purgesByTag(config.cdnPurge))) return { 'cache-control': CHECKED };
   return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(isCollection ? ['all'] : topics) };
 }
 

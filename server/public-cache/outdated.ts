@@ -1,18 +1,7 @@
 import type { Queryable } from '../db/connection.ts';
+import { addressesOf } from './plan.ts';
 import { type PublicChange, topicsOf } from './public-changes.ts';
 import type { Outdated } from './purge-requests.ts';
-
-/** Pages and calls that show lists or users of all kinds, without parameters. */
-const COLLECTIONS = ['/', '/api/pages/home', '/api/firebase/lists', '/api/search/lists', '/api/search/users'];
-
-const pathsOfList = (id: string) => [
-  `/list/${id}`,
-  `/api/firebase/lists/${id}`,
-  `/api/firebase/lists/${id}/export`,
-  `/api/pages/lists/${id}`,
-  `/api/pages/lists/${id}/pins`,
-];
-const pathsOfUser = (id: string) => [`/user/${id}`, `/api/firebase/users/${id}`, `/api/pages/users/${id}`];
 
 /** What a change made outdated, by tags and by addresses. A list shows its owner's name: of a changed user, all lists are looked up. */
 export async function outdatedBy(querier: Queryable, change: NonNullable<PublicChange>): Promise<Outdated> {
@@ -22,6 +11,10 @@ export async function outdatedBy(querier: Queryable, change: NonNullable<PublicC
       ? await querier.query<{ id: string }>('select id from public_list_versions where user_id = any ($1)', [users])
       : { rows: [] };
   const changedLists = [...lists, ...lookedUp.rows.map(({ id }) => id)];
-  const paths = [...COLLECTIONS, ...changedLists.flatMap(pathsOfList), ...[...owners, ...users].flatMap(pathsOfUser)];
+  const paths = [
+    ...addressesOf('several'),
+    ...changedLists.flatMap((id) => addressesOf('list', id)),
+    ...[...owners, ...users].flatMap((id) => addressesOf('user', id)),
+  ];
   return { topics: topicsOf(change), paths };
 }

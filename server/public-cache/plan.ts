@@ -25,18 +25,23 @@ export interface Plan {
   search?: string;
   /** Whether its topics are all that it depends on. Otherwise it is served only while the database is unavailable. */
   isComplete: boolean;
+  /** Whether a cache that forgets by address is notified when the reply is outdated: `addressesOf` names its address. */
+  hasPurgedAddress: boolean;
 }
 
 type Depends = Pick<Plan, 'topics' | 'subject' | 'isCollection' | 'search'>;
 
 /** Requests for one path: the known parameters, and what their replies depend on; undefined: they are not kept. */
-interface Rule {
+export interface Rule {
+  /** The address, with names that begin with a colon in place of ids and numbers. */
+  template: string;
   path: RegExp;
   parameters: readonly string[];
   depends(id: string, parameters: URLSearchParams): Depends | undefined;
 }
 
-/** An id in a path as links write it; others are not kept, so that one page has one key. */
+/** Ids and numbers in a path as links write them; others are not kept, so that one page has one key. */
+const VARIABLES: Record<string, string> = { ':placeNumber': '\\d{1,9}' };
 const ID = '([\\w-]{1,100})';
 
 const ofList = (id: string): Depends => ({ topics: [`list/${id}`], subject: { kind: 'list', id } });
@@ -49,21 +54,21 @@ const ofLists = (parameters: URLSearchParams): Depends => {
 };
 const ofNothing = (): Depends => ({ topics: [] });
 
-function call(endpoint: Endpoint, depends: Rule['depends']): Rule {
-  const path = new RegExp(`^${endpoint.path.replace(/:\w+/g, ID)}$`);
-  return { path, parameters: endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [], depends };
+function page(template: string, parameters: readonly string[], depends: Rule['depends']): Rule {
+  const pattern = template.replaceAll('.', '\\.').replace(/:\w+/g, (name) => VARIABLES[name] ?? ID);
+  return { template, path: new RegExp(`^${pattern}$`), parameters, depends };
 }
 
-function page(path: string, parameters: readonly string[], depends: Rule['depends']): Rule {
-  return { path: new RegExp(`^${path.replace(':id', ID)}$`), parameters, depends };
+function call({ path, query }: Endpoint, depends: Rule['depends']): Rule {
+  return page(path, query instanceof z.ZodObject ? Object.keys(query.shape) : [], depends);
 }
 
 /** The replies to visitors that are kept and served while nothing of what they depend on changes. */
-const RULES: readonly Rule[] = [
+export const RULES: readonly Rule[] = [
   page('/', [], ofHome),
   page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
-  page('/list/:id/place/\\d{1,9}', [], ofList),
-  page('/list/:id/(?:cover|row|wide|hero)\\.svg', [], ofList),
+  page('/list/:id/place/:placeNumber', [], ofList),
+  ...['cover', 'row', 'wide', 'hero'].map((shape) => page(`/list/:id/${shape}.svg`, [], ofList)),
   page('/user/:id', ['tab'], ofUser),
   ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),
@@ -87,6 +92,32 @@ const RULES: readonly Rule[] = [
   // A whole email address is looked up, which is rate-limited.
   call(searchUsers, (_id, parameters) => (parameters.get('q')?.includes('@') ? undefined : ofAll())),
 ];
+
+/** What a cache that forgets by address must forget together: all that shows one list or one user, several of them, or neither. */
+export type PurgedKind = Subject['kind'] | 'several' | 'neither';
+
+/**
+ * The rules whose addresses can be named when what they show changes: those without variables, and those whose only one is the list or user.
+ * Replies to all others must be checked by such a cache each time.
+ */
+const PURGED = new Map<Rule, PurgedKind>();
+for (const rule of RULES) {
+  const kind = purgedKindOf(rule);
+  if (kind) PURGED.set(rule, kind);
+}
+
+function purgedKindOf({ template, depends }: Rule): PurgedKind | undefined {
+  const variables = template.match(/:\w+/g) ?? [];
+  const shown = depends(variables[0] ?? '', new URLSearchParams());
+  if (!shown) return undefined;
+  if (variables.length === 0) return shown.topics.length > 0 ? 'several' : 'neither';
+  return variables.length === 1 ? shown.subject?.kind : undefined;
+}
+
+/** The addresses that a cache without tags must forget when something of this kind changes. `id`: of the list or user. */
+export function addressesOf(kind: PurgedKind, id = ''): string[] {
+  return [...PURGED].flatMap(([{ template }, other]) => (other === kind ? [template.replace(/:\w+/, () => id)] : []));
+}
 
 /** Pages and calls whose replies change with more than lists and users: they are kept for the time when the database is unavailable. */
 const ONLY_FOR_OUTAGES = /^\/(?!api\/)[\w/-]*$|^\/api\/status$/;
@@ -120,7 +151,9 @@ function planOf(url: string): Plan | undefined {
     const match = rule.path.exec(path);
     if (match) return applyRule(rule, path, match[1] ?? '', query);
   }
-  return query === '' && ONLY_FOR_OUTAGES.test(path) ? { url: path, topics: ['all'], isComplete: false } : undefined;
+  return query === '' && ONLY_FOR_OUTAGES.test(path)
+    ? { url: path, topics: ['all'], isComplete: false, hasPurgedAddress: false }
+    : undefined;
 }
 
 function applyRule(rule: Rule, path: string, id: string, query: string): Plan | undefined {
@@ -132,7 +165,9 @@ function applyRule(rule: Rule, path: string, id: string, query: string): Plan | 
     if (values[0] !== undefined) known.set(name, values[0]);
   }
   const depends = rule.depends(id, known);
-  return depends && { url: known.size > 0 ? `${path}?${known}` : path, ...depends, isComplete: true };
+  if (!depends) return undefined;
+  const url = known.size > 0 ? `${path}?${known}` : path;
+  return { url, ...depends, isComplete: true, hasPurgedAddress: known.size === 0 && PURGED.has(rule) };
 }
 
 /** Whether a request carries a session or a key, also one that is no longer valid. */
