@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
 import { startProduct } from './product.ts';
@@ -58,4 +59,18 @@ describe('the operator’s own legal texts', () => {
       await product.stop();
     }
   });
+});
+
+it('the built-in privacy policy follows the settings', async () => {
+  const base = await testDatabase();
+  const settings = { WIKIMEDIA: 'on', POSTHOG_KEY: 'phc_test', ANALYTICS_CONSENT: 'ask', EXTRACT_ACCESS: 'public' };
+  const product = await startProduct({ DATABASE_URL: base.url, ...settings });
+  try {
+    const html = await (await fetch(`${product.url}/privacy`)).text();
+    const sentences = ['asks Wikimedia about the items that a source names.', 'only after you agree', 'extract without signing in'];
+    expect(sentences.filter((sentence) => !html.includes(sentence))).toEqual([]);
+  } finally {
+    await product.stop();
+    await base.drop();
+  }
 });

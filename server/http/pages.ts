@@ -27,6 +27,7 @@ interface PageSettings {
   posthogKey: string | undefined;
   posthogHost: string | undefined;
   analyticsConsent: 'ask' | undefined;
+  wikimedia: 'stated' | 'nearby' | undefined;
   operatorTexts: OperatorTextName[] | undefined;
 }
 
@@ -87,6 +88,7 @@ function settingsOf({ config, mapHosts }: Context): PageSettings {
     posthogKey: config.posthog?.key,
     posthogHost: config.posthog?.host,
     analyticsConsent: config.analyticsConsent,
+    wikimedia: config.wikimedia && (config.wikimedia.nearby ? 'nearby' : 'stated'),
     operatorTexts: operatorTextsOf(config),
   };
 }

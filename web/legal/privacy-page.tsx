@@ -15,13 +15,14 @@ function askAgain(): void {
 
 /** What this server stores and what it sends elsewhere. */
 export function PrivacyPage() {
-  const { posthogKey, analyticsConsent } = useSettings();
+  const { posthogKey, analyticsConsent, wikimedia, extractAccess } = useSettings();
+  const analytics = posthogKey ? (analyticsConsent ?? 'always') : 'none';
   return (
     <ReadingPage title={PAGE_NAMES.privacy}>
       <OperatorText name="privacy">
-        <Sections sections={privacySections(posthogKey !== undefined)} />
+        <Sections sections={privacySections({ analytics, wikimedia: wikimedia ?? 'off', isExtractionOpen: extractAccess === 'public' })} />
       </OperatorText>
-      {posthogKey && analyticsConsent === 'ask' && (
+      {analytics === 'ask' && (
         <Button variant="secondary" className="mt-6" onClick={askAgain}>
           {CONSENT_TEXT.change}
         </Button>

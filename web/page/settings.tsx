@@ -14,6 +14,8 @@ export interface PageSettings {
   posthogHost?: string | undefined;
   /** `ask`: analytics start only after the visitor agrees. */
   analyticsConsent?: 'ask' | undefined;
+  /** How photos are looked up at Wikimedia: `nearby` also by name and position. Absent: they are not. */
+  wikimedia?: 'stated' | 'nearby' | undefined;
   /** The pages with a text of the operator's own; absent: none. */
   operatorTexts?: readonly OperatorTextName[] | undefined;
 }

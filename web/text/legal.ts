@@ -5,8 +5,33 @@ interface Section {
   paragraphs: readonly string[];
 }
 
-/** What this server keeps and what leaves it, as the product does it. `analytics`: whether an analytics service is set up here. */
-export function privacySections(analytics: boolean): Section[] {
+/** How this server is set up, as far as it concerns what it stores and sends. */
+export interface PrivacyFacts {
+  analytics: 'none' | 'always' | 'ask';
+  /** Whether photos are looked up, and also for sights whose source names no item of Wikimedia. */
+  wikimedia: 'off' | 'stated' | 'nearby';
+  /** Whether visitors may extract. */
+  isExtractionOpen: boolean;
+}
+
+const ANALYTICS = {
+  none: 'This server uses no analytics service.',
+  always: 'This server uses an analytics service.',
+  ask: 'This server uses an analytics service, but only after you agree.',
+} as const;
+const ANALYTICS_SEES =
+  'It gets your IP address, sees which pages you open and what you click, and may record your visit as you see it; what you type is masked. It stores an ID in your browser.';
+
+const WIKIMEDIA = {
+  off: [],
+  stated: ['To find photos of places, this server asks Wikimedia about the items that a source names.'],
+  nearby: [
+    'To find photos of places, this server asks Wikimedia about the items that a source names, and about sights by name and position.',
+  ],
+} as const;
+
+/** What this server keeps and what leaves it, as the product does it. */
+export function privacySections({ analytics, wikimedia, isExtractionOpen }: PrivacyFacts): Section[] {
   return [
     {
       title: 'What we store',
@@ -14,22 +39,27 @@ export function privacySections(analytics: boolean): Section[] {
         'Lists and profiles that people publish, with their places. Anyone can see public ones; only their owner and the admins of this server can see private ones.',
         'What you enter in the extraction tool (a link, text, file or images) and the places found in it, so that you can reopen a result and see the source of each value. We never store names, pictures or accounts of people who contributed to a source.',
         'Email addresses of users, visible only to admins, and passwords only as hashes.',
+        'To count views, a hash of your IP address and browser, made with a secret that is deleted at the end of the day. The hash can’t be traced to you after that.',
+        'If you turn on notifications: your browser’s name and its address at the push service.',
       ],
     },
     {
       title: 'Cookies and your device',
       paragraphs: [
-        'One cookie keeps you signed in until you sign out. Public pages set no cookies.',
+        'When you sign in, one cookie keeps you signed in, and a second one tells pages that you are. Signing out removes both.',
+        isExtractionOpen
+          ? 'If you extract without signing in, a cookie lets you cancel what you started. Public pages set no cookies for visitors.'
+          : 'Public pages set no cookies for visitors.',
         'Your browser keeps public lists that you open on your device, so that you can read them offline. This server isn’t notified. Clearing the data of this site removes them.',
-        analytics
-          ? 'This server uses an analytics service. It sees which pages you open and what you click, but not what you type.'
-          : 'This server uses no analytics service.',
+        analytics === 'none' ? ANALYTICS.none : `${ANALYTICS[analytics]} ${ANALYTICS_SEES}`,
       ],
     },
     {
       title: 'What leaves this server',
       paragraphs: [
         'To import a link, this server opens it. If an AI model, a places service or a scraping provider is set up, the content it works on is sent to that service. The status page lists them.',
+        ...WIKIMEDIA[wikimedia],
+        'Notifications reach your device through the push service of its browser, encrypted.',
         'The map may load streets from a map service, which then sees your IP address. Otherwise a bundled map is shown.',
       ],
     },
