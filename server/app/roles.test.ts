@@ -5,7 +5,8 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import type { Log } from '../logging/log.ts';
 import { makeApp } from './app.ts';
-import { type Context, makeContext } from './context.ts';
+import type { Context } from './context.ts';
+import { makeContext } from './make-context.ts';
 
 const HOST = 'https://slow.example';
 /** Config needs an address where a role is left out; `testServer` has its own. */

@@ -165,7 +165,7 @@ type ServerParts = Awaited<ReturnType<typeof loadServer>>;
 
 /** Most of the server's modules, which take half a second: loaded while other processes build the pages and create the database. */
 async function loadServer() {
-  const [{ makeApp }, { makeContext }] = await Promise.all([import('./app.ts'), import('./context.ts')]);
+  const [{ makeApp }, { makeContext }] = await Promise.all([import('./app.ts'), import('./make-context.ts')]);
   return { makeApp, makeContext };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Context, makeContext } from '../app/context.ts';
+import type { Context } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { makeApp } from '../app/app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';

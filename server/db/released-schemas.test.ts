@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
-import { type Context, makeContext } from '../app/context.ts';
+import type { Context } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { readConfig } from '../config/config.ts';
 import { silent } from './embedded/testing/clusters.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
-import { type Context, makeContext } from '../app/context.ts';
+import type { Context } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log } from '../logging/log.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';

@@ -1,7 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
-import { type Context, makeContext } from '../app/context.ts';
+import type { Context } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { readConfig } from '../config/config.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { WATCH_TIMES } from '../db/availability.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { makeApp } from '../app/app.ts';
-import { type Context, makeContext, type Overrides } from '../app/context.ts';
+import type { Context, Overrides } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { readConfig } from '../config/config.ts';
 import { testDatabase } from '../db/testing.ts';
 import type { Log } from '../logging/log.ts';

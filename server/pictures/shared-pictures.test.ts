@@ -8,7 +8,7 @@ import { getStatus } from '@cairn/contracts/status.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
-import { makeContext } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { failWith, startObjectStore, type TestObjectStore } from '../external/object-store/testing/object-store.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getStatus } from '@cairn/contracts/status.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeContext } from '../app/context.ts';
+import { makeContext } from '../app/make-context.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
 /** A call to the purge address. */
