@@ -50,13 +50,13 @@ describe('Dockerfile', () => {
     expect(valueOf('EXPOSE')).toEqual([environment['PORT']]);
   });
 
-  test('its context has the manifest of every workspace, and no packages, data or tests', () => {
+  test('its context has the manifest of every workspace, and no packages, data, tests or passwords', () => {
     const ignored = readFile('.dockerignore').split('\n');
     const { workspaces }: { workspaces: string[] } = JSON.parse(readFile('package.json'));
     for (const name of workspaces.filter((workspace) => ignored.includes(`${workspace}/*`)))
       expect(ignored).toContain(`!${name}/package.json`);
     expect(workspaces.filter((name) => ignored.includes(name))).toEqual([]);
-    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', 'data', '**/*.test.ts']));
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', 'data', '.env', '**/*.test.ts']));
   });
 });
 
@@ -71,8 +71,9 @@ interface Service {
   depends_on?: string[] | Record<string, unknown>;
 }
 
-/** `${NAME:-value}` as its value, as where nothing is set. */
-const withDefaults = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** `${NAME:-value}` as the value that is set for the name, else the one after `:-`. */
+const withDefaults = (text: string, values: Record<string, string> = {}) =>
+  text.replace(/\$\{(\w+):-([^}]*)\}/g, (_match, name: string, fallback: string) => values[name] ?? fallback);
 
 describe('compose.yaml', () => {
   const file: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(readFile('compose.yaml'), { merge: true });
@@ -123,10 +124,38 @@ describe('compose.yaml', () => {
     },
   );
 
-  test('each process of the product can be watched and backed up, and every file that is mounted exists', () => {
-    const wanted = ['METRICS_TOKEN', 'BACKUP_TARGET', 'BACKUP_SCHEDULE', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE'];
-    for (const [, { environment = {} }] of ours.filter(([name]) => name !== 'browser'))
-      expect(Object.keys(environment)).toEqual(expect.arrayContaining(wanted));
+  /** Decided by the image and by what the services are; PATH is no setting of an operator. */
+  const DECIDED = ['PORT', 'HOST', 'DATA_DIR', 'CHROMIUM_PATH', 'PATH', 'ROLES'];
+  const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+  /** Those that a process reads which only offers browsers. */
+  const OF_BROWSERS = ['BROWSER_LIMIT', 'BROWSER_TOKEN', 'LOG_FORMAT', 'LOG_LEVEL', 'ORIGIN_OVERRIDES', 'ROLES'];
+
+  test('each process of the product gets every setting that an operator may want to set', () => {
+    const wanted = [...settings].filter((name) => !DECIDED.includes(name) && !DATABASES.includes(name));
+    for (const [name, { environment = {} }] of ours) {
+      const missing = (name === 'browser' ? OF_BROWSERS : wanted).filter((setting) => !(setting in environment));
+      expect({ name, missing }).toEqual({ name, missing: [] });
+    }
+  });
+
+  test('a setting reaches the container by its own name, and TRUST_PROXY counts the proxy of the cluster where it is unset', () => {
+    const passed = (name: string, fallback = '') => `\${${name}:-${fallback}}`;
+    for (const name of ['alone', 'app'])
+      for (const setting of ['TRUST_PROXY', 'AWS_SECRET_ACCESS_KEY', 'AI_API_KEY', 'KEEP_JOBS_DAYS', 'LOG_FORMAT'])
+        expect(file.services[name]?.environment?.[setting]).toBe(passed(setting));
+    expect(file.services['web-1']?.environment?.['TRUST_PROXY']).toBe(passed('TRUST_PROXY', '1'));
+  });
+
+  test('a backup into a bucket can be set where the app is alone and with PostgreSQL', () => {
+    const own = { BACKUP_TARGET: 's3://backups/cairn', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    for (const name of ['alone', 'app']) {
+      const environment = Object.entries(file.services[name]?.environment ?? {});
+      const values = environment.map(([setting, value]) => [setting, withDefaults(String(value), own)]);
+      expect(readConfig(Object.fromEntries(values)).backupTarget).toMatchObject({ bucket: 'backups', accessKeyId: 'key' });
+    }
+  });
+
+  test('every file that is mounted exists', () => {
     const mounted = services
       .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
       .filter((path) => path.startsWith('./'));
