@@ -46,7 +46,7 @@ export function privacySections({ analytics, wikimedia, isExtractionOpen }: Priv
     {
       title: 'Cookies and your device',
       paragraphs: [
-        'When you sign in, one cookie keeps you signed in, and a second one tells pages that you are. Signing out removes both.',
+        'When you sign in, one cookie keeps you signed in, and a second one lets pages show your account. Signing out removes both.',
         isExtractionOpen
           ? 'If you extract without signing in, a cookie lets you cancel what you started. Public pages set no cookies for visitors.'
           : 'Public pages set no cookies for visitors.',
