@@ -63,7 +63,7 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   // @covers saving.signed-user-saves-list-takes
-  it('saves a list at once and removes it again; the owner is notified, and a failed save is reverted', async () => {
+  it('saves a list, which the owner is notified of, and reverts a save that fails', async () => {
     const { page, said } = await stage.openAs('ada', `/list/${listId}`);
     const button = page.getByRole('button', { name: /^Save list/ });
     expect(await button.getAttribute('aria-pressed')).toBe('false');

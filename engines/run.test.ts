@@ -277,7 +277,7 @@ describe('stopping', () => {
   });
 
   // @covers report.time-limit-ends-run
-  test('an engine that does not listen is left behind after a second', async () => {
+  test('an engine that does not listen is left behind', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 20);
     const result = await runEngine(waiting(false), {}, fakeWorld(), stop.signal);

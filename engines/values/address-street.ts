@@ -112,7 +112,7 @@ function chome(words: AddressWord[]): Street | undefined {
   return { first: at - 1, last, score: 0.8, numbered: true };
 }
 
-/** "Markt 7", "47 Đỗ Quang", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
+/** "Markt 7", "12 Hàng Bạc", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
 function namedNumber(words: AddressWord[]): Street | undefined {
   const first = words[0];
   const last = words.at(-1);

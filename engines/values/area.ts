@@ -29,7 +29,7 @@ const REGION_CONFIDENCE = 0.6;
 
 /**
  * The area that a short text is the name of, and nothing else: towns, regions and countries, alone, within one another or side by side
- * ("Kyoto, Japan", "Cambridge/Somerville/Boston", "📍 Duluth, MN"). Unknown names count beside known ones. Undefined for any other text.
+ * ("Kyoto, Japan", "Basel/Bern/Zürich", "📍 Austin, TX"). Unknown names count beside known ones. Undefined for any other text.
  */
 export function readArea(text: string): Recognised<string> | undefined {
   const from = LEAD.exec(text)?.[0].length ?? 0;

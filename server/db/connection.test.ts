@@ -80,7 +80,7 @@ test('a statement beyond the statement timeout is cancelled', async () => {
   }
 });
 
-test('a wrong password fails at once, an unreachable server after the retry time', async () => {
+test('a wrong password and an unreachable server each fail with their own error', async () => {
   const wrong = new URL(fresh.url);
   wrong.password = 'wrong';
   const refused = openDatabase(wrong.href, { max: 1 });

@@ -3,7 +3,7 @@ import { isAddressLine, isGeneric, isProse } from './line-kinds.ts';
 import type { PictureLine } from './lines.ts';
 import { nameScore } from './words.ts';
 
-/** An entry of one line: `Papalote Mexican Grill, 24th Street, San Francisco, CA, United States`. */
+/** An entry of one line: `Blue Lantern Grill, 5th Street, Portland, OR, United States`. */
 export interface Entry {
   name: string;
   address: string;

@@ -222,7 +222,7 @@ test('after a server rejects the schema, it is sent in the prompt from then on',
 });
 
 // @covers read-sources.429-5xx-silence-model-end
-test('a silent model times out, and a cancelled request ends at once', async () => {
+test('a silent model times out, and a cancelled request ends as cancelled', async () => {
   answers = [() => undefined];
   const silent = makeAskModel(local(), { silenceMs: 200 });
   await expect(silent(request())).rejects.toMatchObject({ code: 'model-failed', message: /did not answer/ });
