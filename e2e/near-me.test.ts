@@ -33,6 +33,8 @@ describe('near me', () => {
     await page.getByRole('tab', { name: 'Map' }).click();
     const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
     await rows.first().getByText('Nearer').waitFor();
+    await rows.first().getByText('20 m').waitFor();
+    expect(await rows.nth(1).textContent()).toContain('640 m');
     await page.getByRole('tab', { name: 'Places' }).click();
     await button.click();
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
@@ -47,6 +49,54 @@ describe('near me', () => {
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByText('Allow this site to use your location in the browser’s settings.').first().waitFor();
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
+    await page.context().close();
+  });
+
+  it.each(['found', 'refused'])(
+    'stays off when it is pressed again while the position is looked for, also once it is %s',
+    async (outcome) => {
+      const { page } = await stage.browser.page();
+      await page.addInitScript(() => {
+        Geolocation.prototype.getCurrentPosition = (onFound, onFailure) => {
+          const coords = { latitude: 38.71, longitude: -9.137 } as GeolocationCoordinates;
+          Object.assign(window, {
+            found: () => onFound({ coords } as GeolocationPosition),
+            refused: () => onFailure?.({ code: 1 } as GeolocationPositionError),
+          });
+        };
+      });
+      await page.goto(`${stage.product.url}/list/${list}`);
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await page.waitForFunction(() => 'found' in window);
+      await page.getByRole('button', { name: 'Finding you…' }).click();
+      await page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), outcome);
+      // What was looked for has arrived once a later call of the page has.
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await page.getByRole('button', { name: 'Finding you…' }).click();
+      await page.getByRole('button', { name: 'Near me', pressed: false }).waitFor();
+      expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
+      expect(await page.getByText('Couldn’t sort by distance').count()).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  it('leaves the way back to the top of a long list', async () => {
+    const locations = Array.from({ length: 31 }, (_unused, index) => ({
+      name: `Stop ${index}`,
+      latitude: 38 + index / 100,
+      longitude: -9,
+    }));
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
+      title: 'Along the coast',
+      locations,
+    });
+    const { page } = await stage.browser.page({ permissions: ['geolocation'] });
+    await page.context().setGeolocation({ latitude: 38, longitude: -9 });
+    await page.goto(`${stage.product.url}/list/${body.id}`);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.locator('.place-card b').getByText('1 · 10 m').waitFor();
+    expect(await page.locator('.to-top').count()).toBe(1);
     await page.context().close();
   });
 });

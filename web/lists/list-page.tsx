@@ -109,7 +109,7 @@ function ListContent({ list }: { list: PagedList }) {
   useTabFromTop(tab);
   const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
-  const map = { listId: list.id, numbered: ordered, whole, opened: { number: opened?.[0], open: openPosition } };
+  const map = { listId: list.id, numbered: ordered, whole, metresTo: near.metresTo, opened: { number: opened?.[0], open: openPosition } };
   return (
     <div className={list.isMapped ? 'wide-page' : undefined}>
       <CompactHeader list={list} />

@@ -22,13 +22,14 @@ interface MapTabProps {
   /** Each place with its number in the whole list. */
   numbered: readonly Numbered[];
   whole: WholeList;
+  metresTo: ReadonlyMap<number, number>;
   opened: NonNullable<MapPanelProps['opened']>;
   /** Beside the cards, which take the place of the map's own rows. */
   pointing?: MapPanelProps['pointing'];
 }
 
 /** The map of a list. None of its code, and nothing that only it shows, is loaded before the tab is opened. */
-export function MapTab({ listId, numbered, whole, opened, pointing }: MapTabProps) {
+export function MapTab({ listId, numbered, whole, metresTo, opened, pointing }: MapTabProps) {
   const isPart = whole.load !== undefined;
   const { data: pins, isError } = useQuery(isPart ? partPinsQuery(listId) : pinsQuery(listId));
   const mapped = useMemo(() => pins && withPins(numbered, pins), [numbered, pins]);
@@ -39,7 +40,11 @@ export function MapTab({ listId, numbered, whole, opened, pointing }: MapTabProp
   if (isError || whole.hasFailed) return <MapFailed />;
   return (
     <ErrorBoundary fallback={<MapFailed />}>
-      {mapped ? <MapPanel numbered={mapped} isPart={isPart} opened={opened} {...(pointing ? { pointing } : {})} /> : <MapLoading />}
+      {mapped ? (
+        <MapPanel numbered={mapped} isPart={isPart} metresTo={metresTo} opened={opened} {...(pointing ? { pointing } : {})} />
+      ) : (
+        <MapLoading />
+      )}
     </ErrorBoundary>
   );
 }

@@ -20,14 +20,20 @@ function reasonOf(error: unknown): string {
   return (error as { code?: number } | undefined)?.code === DENIED ? NEAR_TEXT.denied : NEAR_TEXT.unknown;
 }
 
-/** Metres from where the visitor is to each place with a position, by its position on the list; undefined, after a message, where that is unknown. */
-export async function measureFromHere(readPins: () => Promise<readonly PlacePin[]>): Promise<ReadonlyMap<number, number> | undefined> {
+/**
+ * Metres from where the visitor is to each place with a position, by its position on the list; undefined where that is unknown, after a message
+ * unless `signal` says that nobody waits for it any more.
+ */
+export async function measureFromHere(
+  readPins: () => Promise<readonly PlacePin[]>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, number> | undefined> {
   try {
     const [here, pins] = await Promise.all([locate(), readPins()]);
     if (pins.length === 0) throw new Error('No place has a position');
     return new Map(pins.map((pin) => [pin.number, metresBetween(here, pin)]));
   } catch (error) {
-    showToast({ title: NEAR_TEXT.failed, description: reasonOf(error), variant: 'destructive' });
+    if (!signal.aborted) showToast({ title: NEAR_TEXT.failed, description: reasonOf(error), variant: 'destructive' });
     return undefined;
   }
 }

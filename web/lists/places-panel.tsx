@@ -101,7 +101,7 @@ export function PlacesPanel(props: PlacesPanelProps) {
         <PageLink {...paging} page={nextPage} rel="next" text={LIST_TEXT.nextPage} />
       )}
       {whole.hasFailed && <p role="alert">{LIST_TEXT.moreFailed}</p>}
-      {(paging?.total ?? 0) >= LONG_LIST && (
+      {(paging?.total ?? numbered.length) >= LONG_LIST && (
         <a
           href="#content"
           className="to-top chip"

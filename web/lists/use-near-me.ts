@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { pinsQuery } from '../api/queries.ts';
 
 export interface NearMe {
@@ -14,19 +14,28 @@ export function useNearMe(listId: string): NearMe {
   const queryClient = useQueryClient();
   const [state, setState] = useState<NearMe['state']>('off');
   const [metresTo, setMetresTo] = useState<ReadonlyMap<number, number>>(new Map());
+  const searching = useRef<AbortController>(undefined);
   const search = useCallback(async () => {
+    const stop = new AbortController();
+    searching.current = stop;
     setState('searching');
     try {
       const { measureFromHere } = await import('./near-me.ts');
-      const measured = await measureFromHere(() => queryClient.fetchQuery(pinsQuery(listId)));
+      const measured = await measureFromHere(() => queryClient.fetchQuery(pinsQuery(listId)), stop.signal);
+      if (stop.signal.aborted) return;
       if (measured) setMetresTo(measured);
       setState(measured ? 'on' : 'off');
     } catch (error) {
       console.error('The code that sorts by distance could not be loaded', error);
-      setState('off');
+      if (!stop.signal.aborted) setState('off');
     }
   }, [listId, queryClient]);
-  const toggle = useCallback(() => (state === 'off' ? void search() : setState('off')), [state, search]);
+  const toggle = useCallback(() => {
+    if (state === 'off') return void search();
+    // A position that is found after this sorts nothing any more.
+    searching.current?.abort();
+    setState('off');
+  }, [state, search]);
   return useMemo(() => ({ state, metresTo: state === 'on' ? metresTo : new Map(), toggle }), [state, metresTo, toggle]);
 }
 

@@ -11,9 +11,11 @@ export interface MapPanelProps {
   numbered: ReadonlyArray<readonly [number, MappedPlace]>;
   /** More places are being loaded: until they are there, only rows are shown. */
   isPart?: boolean;
-  /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
+  /** Metres to each place from where the visitor is, by its number; without it the rows show no distance. */
+  metresTo?: ReadonlyMap<number, number>;
   /** A place that is pointed at elsewhere, and what reports a pin that is pointed at; these take the place of the rows. */
   pointing?: { number: number | undefined; onPoint?: (number: number | undefined) => void };
+  /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
   opened?: { number: number | undefined; open: (number: number | undefined) => void };
 }
 
@@ -22,7 +24,7 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
 }
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
-export function MapPanel({ numbered, isPart = false, opened, pointing }: MapPanelProps) {
+export function MapPanel({ numbered, isPart = false, metresTo, opened, pointing }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
   const [windowNumber, setWindowNumber] = useState<number>();
   const [chosenNumber, choose] = opened ? [opened.number, opened.open] : [windowNumber, setWindowNumber];
@@ -48,7 +50,7 @@ export function MapPanel({ numbered, isPart = false, opened, pointing }: MapPane
           )}
         </ErrorBoundary>
       </div>
-      {!pointing && <PlaceRows pins={pins} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />}
+      {!pointing && <PlaceRows pins={pins} metresTo={metresTo} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { distanceText } from '../lists/distance-text.ts';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,13 +9,19 @@ const STEP = 100;
 
 interface RowsProps {
   pins: readonly Pin[];
+  /** Metres to each place, by its number. */
+  metresTo: ReadonlyMap<number, number> | undefined;
   chosen: number | undefined;
   onChoose: (number: number) => void;
   onPoint: (number: number | undefined) => void;
 }
 
+function Distance({ metres }: { metres: number | undefined }) {
+  return metres === undefined ? null : <span>{distanceText(metres)} · </span>;
+}
+
 /** The places of the map as rows: each opens its pin. */
-export function PlaceRows({ pins, chosen, onChoose, onPoint }: RowsProps) {
+export function PlaceRows({ pins, metresTo, chosen, onChoose, onPoint }: RowsProps) {
   const { shown, end } = useGrowing(pins.length, STEP);
   return (
     <section aria-labelledby="map-rows" className="mt-6">
@@ -43,6 +50,7 @@ export function PlaceRows({ pins, chosen, onChoose, onPoint }: RowsProps) {
                   {place.name}
                 </span>
                 <span className="line-clamp-1 text-sm text-quiet">
+                  <Distance metres={metresTo?.get(number)} />
                   {place.category && <span className="small-caps text-base leading-none">{categoryWords(place.category)}</span>}
                   {place.category && place.address && ' · '}
                   <bdi>{place.address}</bdi>
