@@ -22,7 +22,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * Metres from where the visitor is to each place with a position, by its position on the list; undefined where that is unknown, after a message
- * unless `signal` says that nobody waits for it any more.
+ * unless `signal` says that no one waits for it any more.
  */
 export async function measureFromHere(
   readPins: () => Promise<readonly PlacePin[]>,
