@@ -155,6 +155,13 @@ describe('compose.yaml', () => {
     }
   });
 
+  test('the role of the cluster has the limit on statements that docs/running.md wants behind a pooler', () => {
+    const run = file.services['postgres']?.volumes?.find((volume) => volume.includes('limit-statements.sh'));
+    expect(run).toBe('./deploy/postgres/limit-statements.sh:/docker-entrypoint-initdb.d/limit-statements.sh:ro');
+    const wanted = /`alter role cairn (set statement_timeout = '\d+s')`/.exec(readFile('docs/running.md'))?.[1];
+    expect(readFile('deploy/postgres/limit-statements.sh')).toContain(`alter role $POSTGRES_USER ${wanted}`);
+  });
+
   test('every file that is mounted exists', () => {
     const mounted = services
       .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
@@ -211,6 +218,7 @@ interface Resource {
     ports: { targetPort: string }[];
     podSelector: object;
     policyTypes: string[];
+    egress?: { ports: { port: number }[] }[];
     template: {
       metadata: { labels: Record<string, string> };
       spec: { containers: Container[]; securityContext: { runAsNonRoot: boolean }; terminationGracePeriodSeconds: number };
@@ -241,6 +249,18 @@ describe('the manifests of Kubernetes', () => {
     expect(names).toEqual(
       expect.arrayContaining(['METRICS_TOKEN', 'BACKUP_TARGET', 'BACKUP_SCHEDULE', 'BACKUP_KEEP', 'BACKUP_PASSPHRASE']),
     );
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']));
+  });
+
+  test('web and workers reach every port that the settings name, PgBouncer’s and those of the web', () => {
+    const named = [...ofKind('ConfigMap'), ...ofKind('Secret')]
+      .flatMap(({ data = {}, stringData = {} }) => Object.values({ ...data, ...stringData }))
+      .flatMap((value) => [...value.matchAll(/:(\d{2,5})(?=[/?]|$)/g)].map(([, port]) => Number(port)))
+      .filter((port) => port > 59);
+    const out = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'web-and-worker-out')?.spec.egress ?? [];
+    const open = out.flatMap(({ ports }) => ports.map(({ port }) => port));
+    expect(named).toEqual(expect.arrayContaining([5432, 3000]));
+    expect(open).toEqual(expect.arrayContaining([...named, 6432, 443, 80]));
   });
 
   test('the list names every file of the folder and this version', () => {
