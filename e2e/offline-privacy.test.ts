@@ -129,6 +129,26 @@ describe('a list that was deleted or made private', () => {
     await page.context().close();
   });
 
+  it('leaves the device when the connection that is back fails once more', async () => {
+    const id = await makeList('Soon to be gone');
+    const { page } = await stage.open(`/list/${id}`, KEEPING);
+    await expectReadable(page, `/list/${id}`);
+    await page.goto(`${stage.product.url}/guide`);
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/device-[^/]+\.js$/.test(name)));
+    await change(id, { isPublic: false });
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(() => {
+      const realFetch = globalThis.fetch;
+      globalThis.fetch = () => {
+        globalThis.fetch = realFetch;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      };
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expectKept(page, []);
+    await page.context().close();
+  });
+
   it('leaves the device of an operator, who still sees it', async () => {
     const id = await makeList('Only mine');
     const { page } = await stage.openAsOperator(`/list/${id}`, KEEPING);

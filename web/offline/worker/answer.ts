@@ -5,6 +5,7 @@ import { offlinePage } from '../offline-page.ts';
 import { KEPT_LISTS, type Reason } from '../saved-notice.ts';
 import { answerFile, BUILD } from './build-files.ts';
 import { type About, findKept, forget, keptPages, keptPicture, keptReply } from './kept-pages.ts';
+import { enqueue } from './queue.ts';
 import { isGone } from './read-public.ts';
 import { type FetchEvent, scope } from './scope.ts';
 
@@ -44,9 +45,11 @@ async function savedDocument(about: About, address: string, because: Reason): Pr
   return htmlReply(html, 200, kept.headers.get('content-security-policy') ?? OFFLINE_POLICY);
 }
 
-/** Removes the page when the server says that it is gone. */
+/** Removes the page when the server says that it is gone; once more after work in progress, which may have read it before. */
 async function learn(page: KeptPage, address: string, reply: Response): Promise<void> {
-  if (isGone(reply) && isAboutWholePage(page, address)) await forget(page);
+  if (!isGone(reply) || !isAboutWholePage(page, address)) return;
+  await forget(page);
+  await enqueue(() => forget(page));
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -7,6 +7,7 @@ import { checkKeptPages } from './check.ts';
 import { keepPage, keepPictures } from './keep.ts';
 import { findKept } from './kept-pages.ts';
 import { listenToPush } from './push.ts';
+import { enqueue, enqueueUntilDone } from './queue.ts';
 import { scope } from './scope.ts';
 
 listenToPush();
@@ -46,17 +47,10 @@ async function whenShown({ path, isFirst, isThrifty }: Extract<ToWorker, { type:
   await dropOldFiles(!(isFirst && (await isOnlyPage())));
 }
 
-/** One after the other: two at once could write the same page. */
-let queue = Promise.resolve();
-function enqueue(work: () => Promise<void>): Promise<void> {
-  queue = queue.then(work).catch((error: unknown) => console.info('What is kept on this device could not be brought up to date', error));
-  return queue;
-}
-
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
   if (message.type === 'check') {
-    event.waitUntil(enqueue(() => checkKeptPages()));
+    event.waitUntil(enqueueUntilDone(() => checkKeptPages()));
     return;
   }
   const page = pageOfPath(message.path);
