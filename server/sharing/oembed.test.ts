@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { writeOembed } from './oembed.ts';
+
+const list = {
+  id: 'a/b',
+  title: 'Bars & "cafés"',
+  description: null,
+  ownerId: 'ada',
+  ownerName: 'Ada',
+  placeCount: 2,
+  changedAt: new Date(0),
+};
+const sizeIn = (room: { maxwidth?: number; maxheight?: number }) => {
+  const { width, height } = writeOembed(list, 'https://cairn.example', room);
+  return [width, height];
+};
+
+test('a frame is as big as its site has room, never too small to show anything nor bigger than usual', () => {
+  expect(sizeIn({})).toEqual([480, 640]);
+  expect(sizeIn({ maxwidth: 300, maxheight: 5_000 })).toEqual([300, 640]);
+  expect(sizeIn({ maxwidth: 1, maxheight: 250 })).toEqual([200, 250]);
+});
+
+test('a frame cannot be left by the title or the id of its list', () => {
+  expect(writeOembed(list, 'https://cairn.example', {}).html).toBe(
+    '<iframe src="https://cairn.example/embed/list/a%2Fb" title="Bars &#38; &#34;cafés&#34;" width="480" height="640" loading="lazy" style="border:0"></iframe>',
+  );
+});
