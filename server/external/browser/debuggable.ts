@@ -19,8 +19,32 @@ export interface DebuggableBrowser {
 }
 
 const START_LIMIT_MS = 20_000;
-/** As Playwright starts browsers: nothing is requested or asked by themselves. */
+/** Features that request something by themselves or change how pages load. Playwright's own list is not exported; it leaves out the same. */
+const LEFT_OUT = [
+  'AimEnabled',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'Translate',
+];
+/**
+ * As Playwright starts browsers: they request and ask nothing by themselves, and open no window that nobody uses. With such a window Debian's
+ * Chromium needs twice the processor time (1.5 s in place of 0.7), and 2.9 s to a first page in place of 0.6.
+ */
 const QUIET = [
+  '--no-startup-window',
+  '--no-service-autorun',
+  `--disable-features=${LEFT_OUT.join(',')}`,
+  '--enable-features=SkipListAccountsWithoutGaiaCookies',
+  '--disable-field-trial-config',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-search-engine-choice-screen',
   '--headless',
   '--no-first-run',
   '--no-default-browser-check',

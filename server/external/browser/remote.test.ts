@@ -105,9 +105,9 @@ describe('browsers of another process', () => {
   });
 
   test('that failed several pages at once are left out no longer than after one', async () => {
-    let asked = 0;
+    let requests = 0;
     const failing = createServer((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.writeHead(503).end();
     });
     await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
@@ -116,7 +116,7 @@ describe('browsers of another process', () => {
     const starts = await Promise.allSettled(Array.from({ length: 6 }, () => browsers.start()));
     await browsers.close();
     expect(starts.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
-    expect(asked).toBeGreaterThanOrEqual(12);
+    expect(requests).toBeGreaterThanOrEqual(12);
   });
 
   test('are given to no one without the token', async () => {

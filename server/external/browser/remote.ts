@@ -74,11 +74,11 @@ export class RemoteBrowsers implements BrowserSource {
   async learnFailure(host: string): Promise<void> {
     this.#failures.clear();
     const headers = this.#headers();
-    const asked = this.#places.map(async ({ origin }) => {
+    const requests = this.#places.map(async ({ origin }) => {
       const reply = await this.#fetch(`${asHttp(origin)}${FAILURE_PATH}?host=${encodeURIComponent(host)}`, { headers, timeoutMs: 2_000 });
       return knownFailure(reply.text());
     });
-    for (const answer of await Promise.allSettled(asked))
+    for (const answer of await Promise.allSettled(requests))
       if (answer.status === 'fulfilled' && answer.value) this.#failures.set(host, answer.value);
   }
 
