@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { type ListPage, type ListPageOptions, startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { residentMegabytes } from './memory.ts';
 
 const JOBS = 100;
@@ -23,7 +23,7 @@ interface Job {
  * The browser method over HTTP against a stand-in of the list's page: how much longer a list of 500 takes than the page itself does, and what
  * 100 jobs in a row leave behind once the browser had time to go.
  */
-export async function benchBrowser(): Promise<Figure[]> {
+export async function benchBrowser(): Promise<Measurement[]> {
   return [...(await againstThePage()), ...(await manyJobs())];
 }
 
@@ -55,7 +55,7 @@ async function readList(client: Client, places: number): Promise<Job> {
 }
 
 /** The page fills without being scrolled first: that is the time it takes by itself, in the same browser. */
-async function againstThePage(): Promise<Figure[]> {
+async function againstThePage(): Promise<Measurement[]> {
   const plan = { places: 500, batchMs: 100, batchSize: 20, consent: true };
   const separate = await timesOf({ ...plan, fillsItself: true });
   const scrolled = await timesOf(plan);
@@ -72,7 +72,7 @@ async function timesOf(plan: ListPageOptions): Promise<{ job: number; delivered:
   });
 }
 
-async function manyJobs(): Promise<Figure[]> {
+async function manyJobs(): Promise<Measurement[]> {
   const places = 40;
   const page = await startListPage({ places });
   return withProduct(page, async (client, product, scratch) => {

@@ -1,5 +1,5 @@
 import type { Database } from '@cairn/server/db/connection.ts';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { withBenchProduct } from './product.ts';
 
 const PLACES = 100_000;
@@ -12,7 +12,7 @@ const VERSION_TRIGGERS = {
 };
 
 /** One UPDATE of all places of a list of 100,000, with and without the triggers that keep versions. Nothing of it is committed. */
-export async function benchBulkUpdate(): Promise<Figure[]> {
+export async function benchBulkUpdate(): Promise<Measurement[]> {
   return withBenchProduct({}, async ({ operator, database }) => {
     const userId = await operator.makeUser('bulk');
     await addList(database, userId);
@@ -27,8 +27,8 @@ export async function benchBulkUpdate(): Promise<Figure[]> {
     return [
       {
         name: `update of ${PLACES.toLocaleString('en')} places, beside the same without version triggers`,
-        value: middle(times.kept),
-        floor: middle(times.disabled),
+        value: median(times.kept),
+        floor: median(times.disabled),
         unit: 's',
         note: `fastest ${Math.min(...times.kept).toFixed(2)} and ${Math.min(...times.disabled).toFixed(2)} s`,
       },

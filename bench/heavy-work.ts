@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
-import { type Figure, middle, share } from './figure.ts';
+import { type Measurement, median, quantile } from './measurement.ts';
 import { LOOP_WATCH, longestPause } from './loop-pause.ts';
 import { type BenchProduct, withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
@@ -16,7 +16,7 @@ const SMALL_FILE_BYTES = 10_000;
  * List pages at 50 a second, first alone, then while a browser job, an OCR job and a file of 49 MB are read by the same product. Such jobs
  * were done before in an earlier start, so their code has been compiled.
  */
-export async function benchHeavyWork(): Promise<Figure[]> {
+export async function benchHeavyWork(): Promise<Measurement[]> {
   const page = await startListPage({ places: 500, batchMs: 100, batchSize: 20 });
   const overrides = [...page.overrides].map((pair) => pair.join('=')).join(',');
   try {
@@ -31,8 +31,12 @@ export async function benchHeavyWork(): Promise<Figure[]> {
       const pause = await longestPause(bench.product);
       for (const job of jobs) await bench.operator.call('DELETE', `/api/extract/${job}`);
       return [
-        figureOf('list pages at 50 a second, nothing else', alone),
-        { ...figureOf('list pages at 50 a second, three jobs', loaded), floor: share(alone, 0.95), goal: '≤ 50 ms or 2 times alone' },
+        measurementOf('list pages at 50 a second, nothing else', alone),
+        {
+          ...measurementOf('list pages at 50 a second, three jobs', loaded),
+          floor: quantile(alone, 0.95),
+          goal: '≤ 50 ms or 2 times alone',
+        },
         { name: 'longest pause, nothing else', value: pauseAlone.milliseconds, unit: 'ms', note: noteOf(pauseAlone) },
         { name: 'longest pause, three jobs', value: pause.milliseconds, unit: 'ms', goal: '≤ 50 ms', note: noteOf(pause) },
       ];
@@ -50,8 +54,8 @@ async function prepare(bench: BenchProduct): Promise<void> {
   for (const job of await startJobs(bench, `/list/${lists[0]}`, SMALL_FILE_BYTES)) await bench.operator.whenEnded(job);
 }
 
-function figureOf(name: string, times: number[]): Figure {
-  return { name, value: share(times, 0.95), unit: 'ms, p95', note: `p50 ${middle(times).toFixed(1)} ms, ${times.length} pages` };
+function measurementOf(name: string, times: number[]): Measurement {
+  return { name, value: quantile(times, 0.95), unit: 'ms, p95', note: `p50 ${median(times).toFixed(1)} ms, ${times.length} pages` };
 }
 
 function noteOf({ work }: { work: number }): string {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '@cairn/e2e/product.ts';
 import { HOSTILE_FILES, HOSTILE_TEXTS } from '@cairn/engines/testing/hostile-texts.ts';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { blankPng } from './hostile/pictures.ts';
 import { HOSTILE_PATHS, startHostileSites } from './hostile/sites.ts';
 import { zipOf } from './hostile/zip-bomb.ts';
@@ -20,7 +20,7 @@ const LONGEST_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 /** Only groups whose names hold this; all without it. */
 const ONLY = process.env.BENCH_CASES ?? '';
 /** How long the product has to give memory back; its processes without work end after a minute. */
-const GIVEN_BACK_MS = 70_000;
+const RELEASE_MS = 70_000;
 /** The product loads in advance what the first work needs, in the first half minute with few requests. */
 const LOADED_MS = 65_000;
 
@@ -94,7 +94,7 @@ const GROUPS: Record<string, () => Start[] | Promise<Start[]>> = {
  * Eight jobs at once that are made to cost more than they should: the longest pause of the server's event loop, the memory of the server with
  * all of its processes but the database, how soon health is answered meanwhile, and what each job ends with.
  */
-export async function benchHostile(): Promise<Figure[]> {
+export async function benchHostile(): Promise<Measurement[]> {
   const sites = await startHostileSites();
   try {
     const measureAll = async (bench: BenchProduct) => {
@@ -102,12 +102,15 @@ export async function benchHostile(): Promise<Figure[]> {
       const prober = fork(fileURLToPath(new URL('./overload/health-process.ts', import.meta.url)));
       prober.send({ url: `${bench.product.url}/healthz` });
       try {
-        const figures: Figure[] = [];
+        const measurements: Measurement[] = [];
         for (const [name, make] of Object.entries(GROUPS))
-          if (name.includes(ONLY)) figures.push(...(await measure(bench, prober, name, await make())));
-        await wait(GIVEN_BACK_MS);
+          if (name.includes(ONLY)) measurements.push(...(await measure(bench, prober, name, await make())));
+        await wait(RELEASE_MS);
         const { product, server } = memoryOf(bench.product.process.pid ?? 0);
-        return [...figures, { name: 'a minute after all', value: product, unit: 'MB', note: `${server.toFixed(0)} MB of it the server` }];
+        return [
+          ...measurements,
+          { name: 'a minute after all', value: product, unit: 'MB', note: `${server.toFixed(0)} MB of it the server` },
+        ];
       } finally {
         prober.kill();
       }
@@ -129,7 +132,7 @@ async function prepare({ operator }: BenchProduct): Promise<void> {
   for (const start of starts) await runToEnd(operator, start);
 }
 
-async function measure({ product, operator }: BenchProduct, prober: ChildProcess, name: string, starts: Start[]): Promise<Figure[]> {
+async function measure({ product, operator }: BenchProduct, prober: ChildProcess, name: string, starts: Start[]): Promise<Measurement[]> {
   const pid = product.process.pid ?? 0;
   const before = memoryOf(pid);
   await longestPause(product);
@@ -167,7 +170,7 @@ async function measure({ product, operator }: BenchProduct, prober: ChildProcess
       name,
       value: Math.max(...health.times),
       unit: 'ms for health at most',
-      note: `${middle(health.times).toFixed(0)} ms in the middle, ${health.failures.length} failed`,
+      note: `${median(health.times).toFixed(0)} ms in the median, ${health.failures.length} failed`,
     },
   ];
 }

@@ -1,13 +1,13 @@
 import { Judge, type JudgeData, finish, readyModel } from '@cairn/engines/training/scoring.ts';
 import { segmentText } from '@cairn/engines/training/texts.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
 const RUNS = 15;
 /** Entries of texts that have about 500 and 5,000 candidate names. */
 const ENTRIES = [17, 170];
 
 /** Processor time of judging a text: its candidate names, their features, which hold the recognisers of values, and the ensembles. */
-export async function benchJudging(): Promise<Figure[]> {
+export async function benchJudging(): Promise<Measurement[]> {
   const judge = readyModel('text', (data: JudgeData) => new Judge(data));
   return ENTRIES.map((entries) => {
     const document = finish(segmentText(listOf(entries)));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ADMIN_PASSWORD } from '@cairn/e2e/product.ts';
 import { type FoundChromium, findChromium } from '@cairn/server/external/browser/chromium.ts';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { type BenchProduct, withBenchProduct } from './product.ts';
 
 /** Lighthouse has a folder and a lockfile of its own: nothing else needs its 200 packages. */
@@ -19,21 +19,21 @@ const MOST_BYTES = 64 * 2 ** 20;
 type Category = keyof typeof GOALS;
 type Scores = Record<Category, number>;
 
-/** Scores of public pages of the demo by Lighthouse's default run, a slow phone: the middle of nine runs of each. */
-export async function benchLighthouse(): Promise<Figure[]> {
+/** Scores of public pages of the demo by Lighthouse's default run, a slow phone: the median of nine runs of each. */
+export async function benchLighthouse(): Promise<Measurement[]> {
   const program = fileURLToPath(new URL('node_modules/lighthouse/cli/index.js', FOLDER));
   if (!existsSync(program)) throw new Error('Lighthouse is not installed: npm ci --prefix bench/lighthouse');
   const browser = await findChromium({ chromiumPath: process.env.CHROMIUM_PATH });
   if (!browser) throw new Error('There is no browser: set CHROMIUM_PATH');
   return withBenchProduct({}, async (bench) => {
     await runNode([DEMO, '--url', bench.product.url, '--password', ADMIN_PASSWORD]);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const [name, path] of await pagesOf(bench)) {
       const runs: Scores[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await score(program, bench.product.url + path, browser));
-      figures.push(...figuresOf(name, runs));
+      measurements.push(...measurementsOf(name, runs));
     }
-    return figures;
+    return measurements;
   });
 }
 
@@ -72,12 +72,12 @@ async function score(program: string, url: string, { executablePath, env, args, 
   };
 }
 
-function figuresOf(name: string, runs: Scores[]): Figure[] {
+function measurementsOf(name: string, runs: Scores[]): Measurement[] {
   return (Object.keys(GOALS) as Category[]).map((category) => {
     const scores = runs.map((one) => one[category]);
     return {
       name: `${name}, ${category}`,
-      value: middle(scores),
+      value: median(scores),
       unit: 'of 100',
       goal: `≥ ${GOALS[category]}`,
       note: `${Math.min(...scores)} to ${Math.max(...scores)} in ${runs.length} runs`,

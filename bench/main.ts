@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchBrowser } from './browser.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { benchBulkUpdate } from './bulk-update.ts';
 import { benchHeavyWork } from './heavy-work.ts';
 import { benchHostile } from './hostile.ts';
@@ -26,7 +26,7 @@ import { rowsOf } from './table.ts';
 import { benchUsers } from './users.ts';
 import { benchWaits } from './waits.ts';
 
-type Bench = () => Promise<Figure[]>;
+type Bench = () => Promise<Measurement[]>;
 
 /** Run by `npm run bench` without names; together they end within 20 minutes. */
 const USUAL: Record<string, Bench> = {
@@ -56,7 +56,7 @@ const NAMED: Record<string, Bench> = {
   waits: benchWaits,
 };
 
-// Prints a table and writes the same figures as JSON; asserts nothing: absolute times belong to the machine they were taken on.
+// Prints a table and writes the same measurements as JSON; asserts nothing: absolute times belong to the machine they were taken on.
 const benches: Record<string, Bench> = { ...USUAL, ...NAMED };
 const words = process.argv.slice(2);
 const names = words.filter((word) => word !== '--million');
@@ -64,13 +64,13 @@ const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
 
 const started = { at: new Date().toISOString(), load: loadavg() };
-const figures: Array<Figure & { bench: string }> = [];
+const measurements: Array<Measurement & { bench: string }> = [];
 const usual = [...Object.keys(USUAL), ...(words.includes('--million') ? ['million'] : [])];
 for (const bench of names.length > 0 ? names : usual) {
   const before = loadavg()[0] ?? 0;
   const start = performance.now();
   const taken = (await benches[bench]?.()) ?? [];
-  figures.push(...taken.map((figure) => ({ bench, ...figure })));
+  measurements.push(...taken.map((measurement) => ({ bench, ...measurement })));
   const seconds = ((performance.now() - start) / 1_000).toFixed(0);
   console.log(`\n${bench}: ${seconds} s, load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`);
   console.log(rowsOf(taken).join('\n'));
@@ -80,5 +80,5 @@ const folder = join(fileURLToPath(import.meta.url), '../results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${started.at.replace(/[:.]/g, '-')}.json`);
 const ended = { at: new Date().toISOString(), load: loadavg() };
-writeFileSync(file, `${JSON.stringify({ started, ended, node: process.version, figures }, null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify({ started, ended, node: process.version, measurements }, null, 2)}\n`);
 console.log(`\nWritten to ${file}`);

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { type BenchProduct, withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
 import { fillWorld } from './worlds.ts';
@@ -19,29 +19,29 @@ const WORDS = ['café', 'kumquat', 'talulos', 'zzzzz', 'best lisbon café', '東
  * What pages, search and publishing cost with a million lists beside what they cost with 10,000, and how much disk each takes. Both products
  * run at the same time and are requested by turns, so that other work on the machine slows both down.
  */
-export async function benchMillion(): Promise<Figure[]> {
+export async function benchMillion(): Promise<Measurement[]> {
   return withBenchProduct({}, async (small) => {
     const smallSize = await fill(small, SMALL);
     requireSpace((smallSize.bytes / SMALL) * LARGE * HEADROOM);
     return withBenchProduct({}, async (large) => {
       const largeSize = await fill(large, LARGE);
-      return [...(await costFigures(small, large)), ...sizeFigures(smallSize, largeSize)];
+      return [...(await costMeasurements(small, large)), ...sizeMeasurements(smallSize, largeSize)];
     });
   });
 }
 
-async function costFigures(small: BenchProduct, large: BenchProduct): Promise<Figure[]> {
+async function costMeasurements(small: BenchProduct, large: BenchProduct): Promise<Measurement[]> {
   const [floors, costs] = await costsByTurns([small, large]);
   return Object.entries(costs ?? {}).map(([what, times]) => ({
     name: `${what}, ${nameOf(LARGE)}`,
-    value: middle(times),
+    value: median(times),
     unit: 'ms',
-    floor: middle(floors?.[what] ?? []),
+    floor: median(floors?.[what] ?? []),
     goal: `≤ 2 times ${nameOf(SMALL)}`,
   }));
 }
 
-function sizeFigures(small: Size, large: Size): Figure[] {
+function sizeMeasurements(small: Size, large: Size): Measurement[] {
   return [
     { name: `database, ${nameOf(LARGE)}`, value: large.bytes / GIGABYTE, unit: 'GB', floor: small.bytes / GIGABYTE },
     { name: `indexes, ${nameOf(LARGE)}`, value: large.indexBytes / GIGABYTE, unit: 'GB', floor: small.indexBytes / GIGABYTE },

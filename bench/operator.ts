@@ -5,7 +5,7 @@ import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
 import { type Database, openDatabase } from '@cairn/server/db/connection.ts';
 import { startEmbedded } from '@cairn/server/db/embedded/server.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
 /** Rows in the table while the calls are measured. */
 const REQUESTS = 100_000;
@@ -15,7 +15,7 @@ const PICTURE_BYTES = 10 * 1024 * 1024;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The operator's area: how soon a request is taken up, and the calls of the import status page on a full table. */
-export async function benchOperator(): Promise<Figure[]> {
+export async function benchOperator(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-operator-'));
   const service = await startListService({ places: 20 });
   const embedded = await startEmbedded(folder, silent);
@@ -26,7 +26,7 @@ export async function benchOperator(): Promise<Figure[]> {
       const client = new Client(product.url);
       await client.signIn();
       const userId = await client.makeUser('bench');
-      return [...(await claimFigures(client, database, userId)), ...(await pageFigures(client, database, userId))];
+      return [...(await claimMeasurements(client, database, userId)), ...(await pageMeasurements(client, database, userId))];
     } finally {
       await product.stop();
     }
@@ -39,7 +39,7 @@ export async function benchOperator(): Promise<Figure[]> {
 }
 
 /** Milliseconds from the row's making to its claim, as the database's own clock has them. */
-async function claimFigures(client: Client, database: Database, userId: string): Promise<Figure[]> {
+async function claimMeasurements(client: Client, database: Database, userId: string): Promise<Measurement[]> {
   for (let turn = 0; turn < CLAIMS; turn += 1) {
     await client.call('POST', '/api/firebase/create-request', {
       userId,
@@ -70,10 +70,10 @@ async function untilQuiet(database: Database): Promise<void> {
   }
 }
 
-async function pageFigures(client: Client, database: Database, userId: string): Promise<Figure[]> {
+async function pageMeasurements(client: Client, database: Database, userId: string): Promise<Measurement[]> {
   await fill(database, userId);
   const calls = await callsOfThePage(client);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [name, method, path, body] of calls) {
     const times: number[] = [];
     let bytes = 0;
@@ -85,18 +85,18 @@ async function pageFigures(client: Client, database: Database, userId: string): 
       if (reply.status !== 200) throw new Error(`${method} ${path} answered ${reply.status}`);
       bytes = JSON.stringify(reply.body).length;
     }
-    figures.push({
+    measurements.push({
       name: `${name}, p95`,
       value: percentile(times, 0.95),
       unit: 'ms',
       note: `p50 ${percentile(times, 0.5).toFixed(1)} ms, ${Math.ceil(bytes / 1024)} KB`,
     });
   }
-  return [...figures, await retryFigure(client)];
+  return [...measurements, await retryMeasurement(client)];
 }
 
 /** All requests of the most frequent cause queued again, in one transaction, while the poller is stopped. */
-async function retryFigure(client: Client): Promise<Figure> {
+async function retryMeasurement(client: Client): Promise<Measurement> {
   await client.call('POST', '/api/firebase/stop');
   const { body: groups } = await client.call<Array<{ cause: string }>>('GET', '/api/firebase/failures');
   const from = performance.now();

@@ -7,14 +7,14 @@ import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { openDatabase } from '@cairn/server/db/connection.ts';
 import { startEmbedded } from '@cairn/server/db/embedded/server.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
 /** Mixed requests, two in five of them for the service that is out of order. */
 const REQUESTS = 300;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** How soon requests are taken up while the service that others of them ask answers 500 to everything, and how all of them end after it. */
-export async function benchOutage(): Promise<Figure[]> {
+export async function benchOutage(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-outage-'));
   const embedded = await startEmbedded(folder, silent);
   const database = openDatabase(embedded.url, { statementTimeoutMs: 0 });

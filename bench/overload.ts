@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Figure, middle, share } from './figure.ts';
+import { type Measurement, median, quantile } from './measurement.ts';
 import { LOOP_WATCH, longestPause } from './loop-pause.ts';
 import { processTree, programOf, sharedOnceMegabytes } from './memory.ts';
 import type { FromCrowd, HealthReport, RequestKind, Second, ToCrowd } from './overload/messages.ts';
@@ -33,13 +33,13 @@ const ORDINARY_SECONDS = 30;
 /** A recovery is judged by so many seconds in a row. */
 const SPAN_SECONDS = 3;
 /** How long the product has to give memory back; its processes without work end after a minute. */
-const GIVEN_BACK_MS = 75_000;
+const RELEASE_MS = 75_000;
 
 /**
  * What becomes of requests that arrive at twice the rate that the product can answer, of health checks meanwhile, and how soon it is as before.
  * Crowd, health prober, product and database share the processors of the machine.
  */
-export async function benchOverload(): Promise<Figure[]> {
+export async function benchOverload(): Promise<Measurement[]> {
   return withBenchProduct(LOOP_WATCH, async (bench) => {
     await fillWorld(bench.database, { lists: LISTS, users: 500 });
     const crowd = new CrowdProcess(bench, await kindsOf(bench));
@@ -116,7 +116,7 @@ async function findSustainable(crowd: CrowdProcess): Promise<number> {
     const step = await crowd.run(rate, STEP_SECONDS);
     crowd.pause();
     const seen = sumOf((await step.ended).slice(SETTLING_SECONDS));
-    const p95 = share(seen.times, 0.95);
+    const p95 = quantile(seen.times, 0.95);
     say(`${rate}/s: p95 ${p95.toFixed(0)} ms, ${seen.refused.length} refused, ${countOf(seen.failures)} failed`);
     if (p95 > FINE_MS || seen.refused.length > 0 || countOf(seen.failures) > 0) break;
     best = rate;
@@ -126,7 +126,7 @@ async function findSustainable(crowd: CrowdProcess): Promise<number> {
   return best;
 }
 
-async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: HealthProber, rate: number): Promise<Figure[]> {
+async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: HealthProber, rate: number): Promise<Measurement[]> {
   const pid = product.process.pid ?? 0;
   const waitedBefore = secondsWaited(pid);
   const ordinary = await crowd.run(rate / 2, ORDINARY_SECONDS);
@@ -158,7 +158,7 @@ async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: H
   const after = spansOf(await recovering.ended);
   const firstFine = after.findIndex(isFine);
   const recovery = firstFine < 0 ? ORDINARY_SECONDS : firstFine;
-  await wait(GIVEN_BACK_MS);
+  await wait(RELEASE_MS);
   const memoryAfter = memoryOf(pid);
 
   const answered = overload.times.length / OVERLOAD_SECONDS;
@@ -166,12 +166,12 @@ async function measure({ product }: BenchProduct, crowd: CrowdProcess, prober: H
   return [
     { name: 'sustainable rate', value: rate, unit: 'requests/s', note: `95th percentile ≤ ${FINE_MS} ms, none refused` },
     { name: `answered at ${TIMES} times that`, value: answered, unit: 'requests/s', floor: rate, note: `${overload.times.length} ${of}` },
-    { name: 'answered, middle', value: middle(overload.times), unit: 'ms' },
-    { name: 'answered, 95th percentile', value: share(overload.times, 0.95), unit: 'ms', goal: '≤ 1,000 ms' },
+    { name: 'answered, median', value: median(overload.times), unit: 'ms' },
+    { name: 'answered, 95th percentile', value: quantile(overload.times, 0.95), unit: 'ms', goal: '≤ 1,000 ms' },
     { name: 'refused by 503 with Retry-After', value: overload.refused.length, unit: 'requests', note: of },
-    { name: 'refused, 95th percentile', value: share(overload.refused, 0.95), unit: 'ms' },
+    { name: 'refused, 95th percentile', value: quantile(overload.refused, 0.95), unit: 'ms' },
     { name: 'failed otherwise', value: countOf(overload.failures), unit: 'requests', goal: '0', note: wordsOf(overload.failures) },
-    { name: 'health, middle', value: middle(health.times), unit: 'ms', note: `${health.times.length} answers` },
+    { name: 'health, median', value: median(health.times), unit: 'ms', note: `${health.times.length} answers` },
     { name: 'health, longest', value: Math.max(...health.times), unit: 'ms', goal: '≤ 1,000 ms' },
     {
       name: 'health, without an answer 200',
@@ -222,12 +222,12 @@ function spansOf(seconds: readonly Second[]): Second[] {
 }
 
 function isFine({ times, refused, failures }: Second): boolean {
-  return share(times, 0.95) <= FINE_MS && refused.length === 0 && countOf(failures) === 0;
+  return quantile(times, 0.95) <= FINE_MS && refused.length === 0 && countOf(failures) === 0;
 }
 
 function percentilesOf(spans: readonly Second[]): string {
-  const percentiles = spans.map(({ times }) => share(times, 0.95));
-  return `95th percentile ${middle(percentiles).toFixed(0)} ms in the middle, ${Math.max(...percentiles).toFixed(0)} ms at most`;
+  const percentiles = spans.map(({ times }) => quantile(times, 0.95));
+  return `95th percentile ${median(percentiles).toFixed(0)} ms in the median, ${Math.max(...percentiles).toFixed(0)} ms at most`;
 }
 
 /** How long the server's main thread was ready to run and other work had the processors, in seconds; 0 where the system does not tell. */

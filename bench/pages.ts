@@ -1,6 +1,6 @@
 import type { Client } from '@cairn/e2e/product.ts';
 import type { Database } from '@cairn/server/db/connection.ts';
-import { type Figure, share } from './figure.ts';
+import { type Measurement, quantile } from './measurement.ts';
 import { millisecondsOf } from './reply-time.ts';
 
 const PAGE = 50;
@@ -14,25 +14,25 @@ const WARM_UP = 3;
  * Pages of 50 rows of every collection in every order: the slower of the middle and the last page, beside the first one. After that many jobs
  * and entries of the audit trail were added.
  */
-export async function pageFigures(operator: Client, database: Database, rows: number): Promise<Figure[]> {
+export async function pageMeasurements(operator: Client, database: Database, rows: number): Promise<Measurement[]> {
   await addEntriesAndJobs(database, rows);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const path of collectionPaths(await busiestUser(database))) {
     const { first, ...later } = await timesOfPages(operator, path);
-    const [position, slowest] = Object.entries(later).toSorted(([, one], [, other]) => share(other, 0.95) - share(one, 0.95))[0] ?? [
+    const [position, slowest] = Object.entries(later).toSorted(([, one], [, other]) => quantile(other, 0.95) - quantile(one, 0.95))[0] ?? [
       'first',
       first,
     ];
-    figures.push({
+    measurements.push({
       name: `${PAGE} of ${path.replace(/userId=.*/, 'userId=…')}`,
-      value: share(slowest, 0.95),
-      floor: share(first, 0.95),
+      value: quantile(slowest, 0.95),
+      floor: quantile(first, 0.95),
       unit: 'ms, p95',
       goal: '≤ 20 ms',
-      note: `slowest: ${position}, p50 ${share(slowest, 0.5).toFixed(1)} ms`,
+      note: `slowest: ${position}, p50 ${quantile(slowest, 0.5).toFixed(1)} ms`,
     });
   }
-  return figures;
+  return measurements;
 }
 
 /** Every order that is offered, and filters that have an index of their own. `owner` owns many lists. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openBrowser, type TestBrowser } from '@cairn/e2e/browser.ts';
 import { ADMIN_PASSWORD } from '@cairn/e2e/product.ts';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { withBenchProduct } from './product.ts';
 
 type Page = Awaited<ReturnType<TestBrowser['page']>>['page'];
@@ -18,16 +18,16 @@ const SLOW_PROCESSOR = 4;
 const SETTLED = 2_000;
 
 /** What someone with a slow phone or a slow network waits for: the operator's gate, a place's sheet, the answer to a tap. */
-export async function benchPhone(): Promise<Figure[]> {
+export async function benchPhone(): Promise<Measurement[]> {
   return withBenchProduct({}, async ({ product: { url } }) => {
     await promisify(execFile)(process.execPath, [DEMO, '--url', url, '--password', ADMIN_PASSWORD]);
     const browser = await openBrowser();
     try {
       return [
-        await figure('operator’s gate painted, 400 kbit/s and 400 ms', 2_000, () => gate(browser, url)),
-        await figure('place sheet after the tap, processor 4 times slower', 100, () => placeSheet(browser, url, SETTLED)),
-        await figure('the same, tapped as soon as the page works', undefined, () => placeSheet(browser, url, 0)),
-        await figure('answer to a tap, 400 kbit/s and 400 ms', 100, () => tap(browser, url)),
+        await measurement('operator’s gate painted, 400 kbit/s and 400 ms', 2_000, () => gate(browser, url)),
+        await measurement('place sheet after the tap, processor 4 times slower', 100, () => placeSheet(browser, url, SETTLED)),
+        await measurement('the same, tapped as soon as the page works', undefined, () => placeSheet(browser, url, 0)),
+        await measurement('answer to a tap, 400 kbit/s and 400 ms', 100, () => tap(browser, url)),
       ];
     } finally {
       await browser.close();
@@ -36,13 +36,13 @@ export async function benchPhone(): Promise<Figure[]> {
 }
 
 /** Each round in a page of its own, without anything kept from the others. */
-async function figure(name: string, goal: number | undefined, measure: () => Promise<number>): Promise<Figure> {
+async function measurement(name: string, goal: number | undefined, measure: () => Promise<number>): Promise<Measurement> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await measure());
   const [least, most] = [Math.min(...times), Math.max(...times)].map((time) => time.toFixed(0));
   return {
     name,
-    value: middle(times),
+    value: median(times),
     unit: 'ms',
     ...(goal ? { goal: `≤ ${goal} ms` } : {}),
     note: `${least} to ${most} in ${ROUNDS} rounds`,

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { compareWarm, encodings, type PublicPages } from './load/compare.ts';
 import { withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
@@ -14,20 +14,20 @@ const WORDS = ['garden', 'café', 'lisbon', 'royal', 'museum', '東京', 'harbou
  * The pages of `public-pages` over 1,000 lists instead of one hot address, while ten of these lists are changed and a hundred views are
  * reported every second.
  */
-export async function benchPublicChanges(): Promise<Figure[]> {
+export async function benchPublicChanges(): Promise<Measurement[]> {
   return withBenchProduct({}, async (bench) => {
     await fillWorld(bench.database, WORLD);
     const { lists, users } = await idsOf(bench.database);
     const changed = lists.slice(0, LISTS);
     const visitors = new Visitors(bench, changed);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const pages of pagesOf(changed, users)) {
       for (const encoding of encodings) {
-        const figure = await compareWarm(bench.product.url, pages, encoding, (round) => visitors.during(round));
-        figures.push({ ...figure, note: `${figure.note}; ${visitors.summary()}` });
+        const measurement = await compareWarm(bench.product.url, pages, encoding, (round) => visitors.during(round));
+        measurements.push({ ...measurement, note: `${measurement.note}; ${visitors.summary()}` });
       }
     }
-    return figures;
+    return measurements;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { compareFirstTime, compareWarm, encodings, type PublicPages, ROUNDS } from './load/compare.ts';
 import { type BenchProduct, withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
@@ -12,20 +12,20 @@ const LISTS = 100 + Math.ceil(2.2 * FIRST_REQUESTS * ROUNDS);
 const PROFILE_LISTS = 10;
 
 /** Public pages and calls, each one address again and again; and list pages that are requested for the first time. */
-export async function benchPublicPages(): Promise<Figure[]> {
+export async function benchPublicPages(): Promise<Measurement[]> {
   return withBenchProduct({}, async (bench) => {
     const { url } = bench.product;
     await fillWorld(bench.database, { lists: LISTS, users: 100 });
     const { lists } = await idsOf(bench.database);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const page of await pagesOf(bench, lists.pop() ?? '')) {
-      for (const encoding of encodings) figures.push(await compareWarm(url, page, encoding));
+      for (const encoding of encodings) measurements.push(await compareWarm(url, page, encoding));
     }
     for (const encoding of encodings) {
       const paths = lists.splice(0, FIRST_REQUESTS * ROUNDS).map((id) => `/list/${id}`);
-      figures.push(await compareFirstTime(url, { name: 'list page', paths, goal: 0.15 }, encoding));
+      measurements.push(await compareFirstTime(url, { name: 'list page', paths, goal: 0.15 }, encoding));
     }
-    return figures;
+    return measurements;
   });
 }
 

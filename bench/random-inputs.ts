@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import type { Chunk, ChunkReport } from './random-inputs/messages.ts';
 
 const INPUTS = Number(process.env.BENCH_INPUTS ?? 1_000_000);
@@ -13,7 +13,7 @@ const LONGEST_CHUNK_MS = 300_000;
 const SHOWN = 20;
 
 /** Has every reader of outside data read random inputs; prints each kind of problem once, with the seed that makes the input again. */
-export async function benchRandomInputs(): Promise<Figure[]> {
+export async function benchRandomInputs(): Promise<Measurement[]> {
   const chunks: Chunk[] = Array.from({ length: Math.ceil(INPUTS / CHUNK) }, (_, index) => ({
     seed: SEED + index,
     count: Math.min(CHUNK, INPUTS - index * CHUNK),

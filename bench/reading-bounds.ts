@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Product, startProduct } from '@cairn/e2e/product.ts';
 import { HOSTILE_FILES, HOSTILE_TEXTS, hostileProse } from '@cairn/engines/testing/hostile-texts.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { LOOP_WATCH, longestPause } from './loop-pause.ts';
 import { processTree, programOf, sharedOnceMegabytes } from './memory.ts';
 
 const TEXT_LENGTH = 2_000_000;
 const MEGABYTE = 2 ** 20;
 /** How long the product has to give memory back; its processes without work end after a minute. */
-const GIVEN_BACK_MS = 70_000;
+const RELEASE_MS = 70_000;
 /** Only cases whose names hold one of these, parted by `|`; all of them without it. */
 const ONLY = (process.env.BENCH_CASES ?? '').split('|');
 /** No job of the profile goes on for longer: it is cancelled, and says so. */
@@ -68,19 +68,19 @@ const CASES: Record<string, () => Material[]> = {
  * Material made to cost more than it should, read by the product over HTTP: seconds to the end of all its jobs, the longest pause of the
  * server's event loop, the memory of the server and its readers above idle while they run and after it; and how long a small text takes.
  */
-export async function benchReadingBounds(): Promise<Figure[]> {
+export async function benchReadingBounds(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   const product = await startProduct({ DATA_DIR: dataDir, ...LOOP_WATCH });
   try {
     const client = new Client(product.url);
     await client.signIn();
     const idle = memoryOf(product);
-    const figures: Figure[] = [{ name: 'the server at rest', value: idle, unit: 'MB' }, ...(await smallTexts(client))];
+    const measurements: Measurement[] = [{ name: 'the server at rest', value: idle, unit: 'MB' }, ...(await smallTexts(client))];
     for (const [name, make] of Object.entries(CASES)) {
       if (!ONLY.some((part) => name.includes(part))) continue;
-      figures.push(...(await measure(name, make(), product, client, idle)));
+      measurements.push(...(await measure(name, make(), product, client, idle)));
     }
-    return figures;
+    return measurements;
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -88,7 +88,7 @@ export async function benchReadingBounds(): Promise<Figure[]> {
 }
 
 /** From the call to the end of the job, the first one with the start of a process. */
-async function smallTexts(client: Client): Promise<Figure[]> {
+async function smallTexts(client: Client): Promise<Measurement[]> {
   const times: number[] = [];
   for (let at = 0; at < 21; at++) {
     const began = performance.now();
@@ -103,7 +103,7 @@ async function smallTexts(client: Client): Promise<Figure[]> {
   ];
 }
 
-async function measure(name: string, materials: Material[], product: Product, client: Client, idle: number): Promise<Figure[]> {
+async function measure(name: string, materials: Material[], product: Product, client: Client, idle: number): Promise<Measurement[]> {
   await longestPause(product);
   let peak = 0;
   const sampling = setInterval(() => {
@@ -114,7 +114,7 @@ async function measure(name: string, materials: Material[], product: Product, cl
   const seconds = (performance.now() - began) / 1_000;
   clearInterval(sampling);
   const pause = await longestPause(product);
-  await wait(GIVEN_BACK_MS);
+  await wait(RELEASE_MS);
   const after = memoryOf(product) - idle;
   process.stderr.write(
     `${name}: ${seconds.toFixed(1)} s, ${pause.milliseconds} ms (work ${pause.work}), ${(peak - idle).toFixed(0)} MB, ${after.toFixed(0)} MB\n`,

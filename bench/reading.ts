@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from '@cairn/e2e/product.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 import { residentMegabytes, watchPeak } from './memory.ts';
 import { withBenchProduct } from './product.ts';
 
@@ -30,13 +30,13 @@ interface Import {
  * de-duplicate, store. Places a minute at three sizes, with and without a distance of 200 ms for each request, by a job and by an import;
  * and how much memory the server took at its peak above what it had at rest.
  */
-export async function benchReading(): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function benchReading(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const latencyMs of [0, 200]) {
-    for (const places of SIZES) figures.push(...(await readTwice({ how: 'job', places, latencyMs }, readByJob)));
+    for (const places of SIZES) measurements.push(...(await readTwice({ how: 'job', places, latencyMs }, readByJob)));
   }
-  figures.push(...(await readTwice({ how: 'import', places: Math.max(...SIZES), latencyMs: 0 }, readByImport)));
-  return figures;
+  measurements.push(...(await readTwice({ how: 'import', places: Math.max(...SIZES), latencyMs: 0 }, readByImport)));
+  return measurements;
 }
 
 interface Case {
@@ -46,7 +46,10 @@ interface Case {
 }
 
 /** Each in a product of its own, which has read nothing yet: the first reading gives the memory, the second one the rate. */
-async function readTwice({ how, places, latencyMs }: Case, read: (operator: Client, places: number) => Promise<void>): Promise<Figure[]> {
+async function readTwice(
+  { how, places, latencyMs }: Case,
+  read: (operator: Client, places: number) => Promise<void>,
+): Promise<Measurement[]> {
   const service = await startListService({ places, latencyMs });
   try {
     return await withBenchProduct({ ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` }, async ({ product, operator }) => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client, startProduct } from '@cairn/e2e/product.ts';
-import { type Figure, share } from './figure.ts';
+import { type Measurement, quantile } from './measurement.ts';
 import { withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
 import { millisecondsOf } from './reply-time.ts';
@@ -19,7 +19,7 @@ const root = join(fileURLToPath(import.meta.url), '../..');
 const run = promisify(execFile);
 
 /** A backup of 100,000 lists of 20 places while the product runs, its restore into an empty folder, and the product on it while it builds the indexes of the search. */
-export async function benchRestore(): Promise<Figure[]> {
+export async function benchRestore(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   const archive = join(folder, 'world.backup');
   try {
@@ -33,7 +33,7 @@ export async function benchRestore(): Promise<Figure[]> {
     return [
       { name: 'npm run backup, read back', value: backup.seconds, unit: 's', note: `${(statSync(archive).size / 1e6).toFixed(0)} MB` },
       { name: 'npm run restore', value: restored, unit: 's' },
-      ...(await servedFigures(settings, backup.lists, restored)),
+      ...(await servedMeasurements(settings, backup.lists, restored)),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function secondsOf(command: 'backup' | 'restore', archive: string, setting
   return (performance.now() - start) / 1_000;
 }
 
-async function servedFigures(settings: Record<string, string>, lists: string[], restored: number): Promise<Figure[]> {
+async function servedMeasurements(settings: Record<string, string>, lists: string[], restored: number): Promise<Measurement[]> {
   const start = performance.now();
   const product = await startProduct(settings);
   const secondsSince = () => (performance.now() - start) / 1_000;
@@ -73,8 +73,8 @@ async function servedFigures(settings: Record<string, string>, lists: string[], 
     }
     return [
       { name: 'from the begin of the restore to the first list page', value: restored + first, unit: 's', goal: '≤ 120 s' },
-      { name: 'list pages while indexes are built', value: share(pages, 0.95), unit: 'ms, p95', note: `of ${pages.length}` },
-      { name: 'searches meanwhile', value: share(found, 0.95), unit: 'ms, p95', note: `p50 ${share(found, 0.5).toFixed(0)} ms` },
+      { name: 'list pages while indexes are built', value: quantile(pages, 0.95), unit: 'ms, p95', note: `of ${pages.length}` },
+      { name: 'searches meanwhile', value: quantile(found, 0.95), unit: 'ms, p95', note: `p50 ${quantile(found, 0.5).toFixed(0)} ms` },
       { name: 'from the start until all indexes are built', value: secondsSince(), unit: 's' },
     ];
   } finally {

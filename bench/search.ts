@@ -1,6 +1,6 @@
 import type { Client } from '@cairn/e2e/product.ts';
-import { type Figure, share } from './figure.ts';
-import { pageFigures } from './pages.ts';
+import { type Measurement, quantile } from './measurement.ts';
+import { pageMeasurements } from './pages.ts';
 import { signedInUser, withBenchProduct } from './product.ts';
 import { millisecondsOf } from './reply-time.ts';
 import { drawSearches, SHORT_KINDS } from './search-words.ts';
@@ -13,34 +13,34 @@ const SEARCHES = 60;
 const LIMIT = 10;
 
 /** Search and pages of 50 rows over HTTP, on 100,000 lists of 20 places and as many users, requests, messages, audit entries and jobs. */
-export async function benchSearch(): Promise<Figure[]> {
+export async function benchSearch(): Promise<Measurement[]> {
   return withBenchProduct({}, async ({ product, database, operator }) => {
     const user = await signedInUser(product, operator);
     const start = performance.now();
     await fillWorld(database, { lists: LISTS, users: LISTS, requests: LISTS, messages: LISTS });
     process.stderr.write(`The world was made in ${((performance.now() - start) / 1_000).toFixed(0)} s\n`);
-    return [...(await searchFigures(user)), ...(await pageFigures(operator, database, LISTS))];
+    return [...(await searchMeasurements(user)), ...(await pageMeasurements(operator, database, LISTS))];
   });
 }
 
 /** Requested by a signed-in user, who sees what visitors see: replies to visitors are kept, and a word that is drawn twice would be found there. */
-async function searchFigures(user: Client): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function searchMeasurements(user: Client): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const [kind, searches] of Object.entries(drawSearches(SEARCHES))) {
     for (const collection of ['lists', 'users']) {
       const goal = SHORT_KINDS.has(kind) ? '≤ 50 ms' : '≤ 20 ms';
-      figures.push({
+      measurements.push({
         name: `search of ${collection}, ${kind}`,
         ...(await timesOf(user, `/api/search/${collection}?limit=${LIMIT}`, searches)),
         goal,
       });
     }
   }
-  return figures;
+  return measurements;
 }
 
 /** The 95th percentile of searches that follow each other. Its floor is that of a page of as many rows without a search, requested by turns. */
-async function timesOf(user: Client, path: string, searches: readonly string[]): Promise<Omit<Figure, 'name'>> {
+async function timesOf(user: Client, path: string, searches: readonly string[]): Promise<Omit<Measurement, 'name'>> {
   const times: number[] = [];
   const floors: number[] = [];
   let slowest = { q: '', time: 0 };
@@ -51,9 +51,9 @@ async function timesOf(user: Client, path: string, searches: readonly string[]):
     floors.push(await millisecondsOf(user, path));
   }
   return {
-    value: share(times, 0.95),
+    value: quantile(times, 0.95),
     unit: 'ms, p95',
-    floor: share(floors, 0.95),
-    note: `p50 ${share(times, 0.5).toFixed(1)} ms, slowest: ${slowest.q}, ${slowest.time.toFixed(1)} ms`,
+    floor: quantile(floors, 0.95),
+    note: `p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest: ${slowest.q}, ${slowest.time.toFixed(1)} ms`,
   };
 }

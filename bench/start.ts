@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProduct } from '@cairn/e2e/product.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
-import { type Figure, middle } from './figure.ts';
+import { type Measurement, median } from './measurement.ts';
 import { processTree, programOf, sharedOnceMegabytes } from './memory.ts';
 import { withBenchProduct } from './product.ts';
 
@@ -13,11 +13,11 @@ const STARTS = 5;
 const SETTLED_MS = 20_000;
 
 /** From the start of the process to its first line, on a data folder that exists; the memory of all its processes at rest; the first place. */
-export async function benchStart(): Promise<Figure[]> {
-  return [...(await startFigures()), await firstPlaceFigure()];
+export async function benchStart(): Promise<Measurement[]> {
+  return [...(await startMeasurements()), await firstPlaceMeasurement()];
 }
 
-async function startFigures(): Promise<Figure[]> {
+async function startMeasurements(): Promise<Measurement[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   try {
     await (await startProduct({ DATA_DIR: dataDir })).stop();
@@ -29,15 +29,15 @@ async function startFigures(): Promise<Figure[]> {
       await product.stop();
     }
     return [
-      { name: 'start to ready, existing DATA_DIR', value: middle(seconds), unit: 's', goal: '≤ 1.2 s', note: `middle of ${STARTS}` },
-      await idleFigure(dataDir),
+      { name: 'start to ready, existing DATA_DIR', value: median(seconds), unit: 's', goal: '≤ 1.2 s', note: `median of ${STARTS}` },
+      await idleMeasurement(dataDir),
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function idleFigure(dataDir: string): Promise<Figure> {
+async function idleMeasurement(dataDir: string): Promise<Measurement> {
   const product = await startProduct({ DATA_DIR: dataDir });
   try {
     await wait(SETTLED_MS);
@@ -58,7 +58,7 @@ async function idleFigure(dataDir: string): Promise<Figure> {
 }
 
 /** From the request to the event with the first place, on a source that takes 200 ms for each request. */
-async function firstPlaceFigure(): Promise<Figure> {
+async function firstPlaceMeasurement(): Promise<Measurement> {
   const service = await startListService({ places: 5_000, latencyMs: 200 });
   try {
     return await withBenchProduct({ ORIGIN_OVERRIDES: `https://www.google.com=${service.origin}` }, async ({ product, operator }) => {

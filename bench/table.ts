@@ -1,16 +1,16 @@
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
-/** The figures as lines of text in columns, under a line of headings: name, value, floor, ratio to it, goal, note. */
-export function rowsOf(figures: readonly Figure[]): string[] {
-  const cells = figures.map((figure) => [
-    figure.name,
-    `${numberText(figure.value)} ${figure.unit}`,
-    figure.floor === undefined ? '' : numberText(figure.floor),
-    figure.floor === undefined ? '' : (figure.value / figure.floor).toFixed(2),
-    figure.goal ?? '',
-    figure.note ?? '',
+/** The measurements as lines of text in columns, under a line of headings: name, value, floor, ratio to it, goal, note. */
+export function rowsOf(measurements: readonly Measurement[]): string[] {
+  const cells = measurements.map((measurement) => [
+    measurement.name,
+    `${numberText(measurement.value)} ${measurement.unit}`,
+    measurement.floor === undefined ? '' : numberText(measurement.floor),
+    measurement.floor === undefined ? '' : (measurement.value / measurement.floor).toFixed(2),
+    measurement.goal ?? '',
+    measurement.note ?? '',
   ]);
-  const rows = [['', 'figure', 'floor', 'ratio', 'goal', ''], ...cells];
+  const rows = [['', 'measurement', 'floor', 'ratio', 'goal', ''], ...cells];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const isNumber = (column: number) => column > 0 && column < 4;
   return rows.map((row) =>

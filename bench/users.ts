@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, startProduct } from '@cairn/e2e/product.ts';
 import { type Database, openDatabase } from '@cairn/server/db/connection.ts';
 import { startEmbedded } from '@cairn/server/db/embedded/server.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
 const USERS = 100_000;
 const ROUNDS = 20;
@@ -13,7 +13,7 @@ const LINES = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The page of users on a full table, sorted, searched and paged, and a bulk creation of 5,000 lines. */
-export async function benchUsers(): Promise<Figure[]> {
+export async function benchUsers(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-users-'));
   const embedded = await startEmbedded(folder, silent);
   const database = openDatabase(embedded.url);
@@ -23,7 +23,7 @@ export async function benchUsers(): Promise<Figure[]> {
       const client = new Client(product.url);
       await client.signIn();
       await fill(database);
-      return [...(await pageFigures(client)), await bulkFigure(client)];
+      return [...(await pageMeasurements(client)), await bulkMeasurement(client)];
     } finally {
       await product.stop();
     }
@@ -49,7 +49,7 @@ async function fill(database: Database): Promise<void> {
 const SORTS = ['displayName', 'email', 'isImported', 'listCount', 'totalPlaces', 'createdAt'];
 const SEARCHES = ['a', 'user', 'user99', 'grace', 'example7.org', 'nothing like it', 'user12345@example45.org'];
 
-async function pageFigures(client: Client): Promise<Figure[]> {
+async function pageMeasurements(client: Client): Promise<Measurement[]> {
   const base = '/api/admin/users?limit=100';
   const groups: Record<string, string[]> = {
     'users sorted': SORTS.flatMap((sort) => ['asc', 'desc'].map((direction) => `${base}&sort=${sort}&direction=${direction}`)),
@@ -58,15 +58,15 @@ async function pageFigures(client: Client): Promise<Figure[]> {
     'users, a page of 1,000': ['/api/admin/users'],
     'users, the three counters': ['/api/admin/users/counters'],
   };
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [name, paths] of Object.entries(groups)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) for (const path of paths) times.push(await time(client, path));
     times.sort((one, other) => one - other);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-    figures.push({ name: `${name}, p95`, value: at(0.95), unit: 'ms', note: `p50 ${at(0.5).toFixed(1)} ms; wanted: under 50` });
+    measurements.push({ name: `${name}, p95`, value: at(0.95), unit: 'ms', note: `p50 ${at(0.5).toFixed(1)} ms; wanted: under 50` });
   }
-  return figures;
+  return measurements;
 }
 
 async function time(client: Client, path: string): Promise<number> {
@@ -76,7 +76,7 @@ async function time(client: Client, path: string): Promise<number> {
   return performance.now() - start;
 }
 
-async function bulkFigure(client: Client): Promise<Figure> {
+async function bulkMeasurement(client: Client): Promise<Measurement> {
   const lines = Array.from({ length: LINES }, (_, n) => ({
     email: `bulk${n}@example.org`,
     username: `bulk${n}`,

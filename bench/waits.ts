@@ -6,7 +6,7 @@ import { type Client, withProduct } from '@cairn/e2e/product.ts';
 import { startApifyService } from '@cairn/engines/testing/apify-service.ts';
 import { startListPage } from '@cairn/engines/testing/list-page.ts';
 import { LIST_ID, startListService } from '@cairn/engines/testing/list-service.ts';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
 const ROUNDS = 5;
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
@@ -19,7 +19,7 @@ interface Job {
 }
 
 /** What someone waits for: the first place of a list after the source's first answer, and the end of a job after it was cancelled. */
-export async function benchWaits(): Promise<Figure[]> {
+export async function benchWaits(): Promise<Measurement[]> {
   return [await firstPlace(), ...(await cancellations())];
 }
 
@@ -30,7 +30,7 @@ function withEmptyProduct<Result>(settings: Record<string, string>, work: (clien
 }
 
 /** The second page of the list is held back until the first places are on the job. */
-async function firstPlace(): Promise<Figure> {
+async function firstPlace(): Promise<Measurement> {
   const latencyMs = 400;
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -46,7 +46,7 @@ async function firstPlace(): Promise<Figure> {
     });
     await service.close();
   }
-  return figure('first place of a list after its first answer', times.slice(1), FIRST_PLACE_GOAL);
+  return measurement('first place of a list after its first answer', times.slice(1), FIRST_PLACE_GOAL);
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -54,7 +54,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Each source never ends by itself. */
-async function cancellations(): Promise<Figure[]> {
+async function cancellations(): Promise<Measurement[]> {
   const never = new Promise<void>(() => undefined);
   const page = await startListPage({ places: 500, holdBatches: { from: 40, until: never } });
   const enterprise = await startApifyService({ items: [], runMs: Number.POSITIVE_INFINITY });
@@ -66,18 +66,18 @@ async function cancellations(): Promise<Figure[]> {
     ['a text of 40,000 lines', '/api/extract-text', { text }],
   ];
   const settings = { ORIGIN_OVERRIDES: overrides, AMIFY_TOKEN: 'a token', AMIFY_BASE_URL: enterprise.origin };
-  const figures = await withEmptyProduct(settings, async (client) => {
-    const made: Figure[] = [];
+  const measurements = await withEmptyProduct(settings, async (client) => {
+    const made: Measurement[] = [];
     for (const [name, path, body] of starts) {
       const times: number[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) times.push(await cancelled(client, path, body));
-      made.push(figure(`end of ${name} after it was cancelled`, times.slice(1), CANCEL_GOAL));
+      made.push(measurement(`end of ${name} after it was cancelled`, times.slice(1), CANCEL_GOAL));
     }
     return made;
   });
   await enterprise.close();
   await page.close();
-  return figures;
+  return measurements;
 }
 
 /** Milliseconds from the cancelling of a job that is at work to its end. */
@@ -94,7 +94,7 @@ async function cancelled(client: Client, path: string, body: object): Promise<nu
   return performance.now() - start;
 }
 
-function figure(name: string, times: number[], goal: number): Figure {
+function measurement(name: string, times: number[], goal: number): Measurement {
   const sorted = times.toSorted((one, other) => one - other);
   return {
     name,

@@ -1,4 +1,4 @@
-import { type Figure, middle } from '../figure.ts';
+import { type Measurement, median } from '../measurement.ts';
 import { record, type RecordedReply, startBareServer } from './bare.ts';
 import { type Load, sendLoad } from './load.ts';
 
@@ -21,8 +21,7 @@ export interface PublicPages {
 
 /**
  * Requests a second of these pages of the product, each one requested once right before each round, beside those of a bare Fastify that sends the very bytes and
- * headers that the product sent: in rounds that alternate, of which the middle ones count. `meanwhile` is what else the product does in its
- * rounds. Then there are also rounds of the bare server while the product does that: they show what is lost to the work itself, for which
+ * headers that the product sent: the medians of rounds that alternate. `meanwhile` is what else the product does in its rounds. Then there are also rounds of the bare server while the product does that: they show what is lost to the work itself, for which
  * product, database and load generator share the processors.
  */
 export async function compareWarm(
@@ -30,7 +29,7 @@ export async function compareWarm(
   { name, paths, goal }: PublicPages,
   encoding: Encoding,
   meanwhile?: <Result>(round: () => Promise<Result>) => Promise<Result>,
-): Promise<Figure> {
+): Promise<Measurement> {
   const load = { paths, headers: ENCODINGS[encoding], connections: CONNECTIONS, milliseconds: ROUND_MS };
   const replies = await recordAll(url, paths, encoding);
   const bare = await startBareServer(replies);
@@ -48,16 +47,16 @@ export async function compareWarm(
       if (meanwhile) besideRates.push((await meanwhile(() => sendLoad(bareLoad))).perSecond);
       rounds.push({ value, floor });
     }
-    const figure = figureOf(rounds, replies, goal);
-    const beside = meanwhile ? `; ${(figure.value / middle(besideRates)).toFixed(2)} of the bare server beside the same work` : '';
-    return { name: `${name}, ${encoding}, warm`, ...figure, note: `${figure.note}, requested once before each round${beside}` };
+    const measurement = measurementOf(rounds, replies, goal);
+    const beside = meanwhile ? `; ${(measurement.value / median(besideRates)).toFixed(2)} of the bare server beside the same work` : '';
+    return { name: `${name}, ${encoding}, warm`, ...measurement, note: `${measurement.note}, requested once before each round${beside}` };
   } finally {
     await bare.stop();
   }
 }
 
 /** As `compareWarm`, for pages that were never requested before: one part of the paths for each round, each requested once. */
-export async function compareFirstTime(url: string, { name, paths, goal }: PublicPages, encoding: Encoding): Promise<Figure> {
+export async function compareFirstTime(url: string, { name, paths, goal }: PublicPages, encoding: Encoding): Promise<Measurement> {
   const perRound = Math.floor(paths.length / ROUNDS);
   const rounds: Round[] = [];
   const replies: RecordedReply[] = [];
@@ -68,7 +67,7 @@ export async function compareFirstTime(url: string, { name, paths, goal }: Publi
     rounds.push({ value, floor: await bareRate(sent, load) });
     replies.push(...sent);
   }
-  return { name: `${name}, ${encoding}, first time`, ...figureOf(rounds, replies, goal) };
+  return { name: `${name}, ${encoding}, first time`, ...measurementOf(rounds, replies, goal) };
 }
 
 interface Round {
@@ -76,12 +75,12 @@ interface Round {
   floor: number;
 }
 
-function figureOf(rounds: Round[], replies: RecordedReply[], goal: number): Omit<Figure, 'name'> {
-  const kilobytes = middle(replies.map(({ body }) => body.length)) / 1_000;
+function measurementOf(rounds: Round[], replies: RecordedReply[], goal: number): Omit<Measurement, 'name'> {
+  const kilobytes = median(replies.map(({ body }) => body.length)) / 1_000;
   const addresses = replies.length === 1 ? '' : `, ${replies.length} addresses`;
   return {
-    value: middle(rounds.map(({ value }) => value)),
-    floor: middle(rounds.map(({ floor }) => floor)),
+    value: median(rounds.map(({ value }) => value)),
+    floor: median(rounds.map(({ floor }) => floor)),
     unit: 'requests/s',
     goal: `≥ ${goal} of the bare server`,
     note: `${kilobytes.toFixed(1)} KB${addresses}`,

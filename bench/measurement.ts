@@ -1,5 +1,5 @@
 /** One line of the table. */
-export interface Figure {
+export interface Measurement {
   name: string;
   value: number;
   unit: string;
@@ -10,13 +10,13 @@ export interface Figure {
   note?: string;
 }
 
-/** The middle of some values; 0 of none. */
-export function middle(values: readonly number[]): number {
-  return share(values, 0.5);
+/** 0 of no values. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
 }
 
-/** The value below which this share of the values lies; 0 of none. */
-export function share(values: readonly number[], part: number): number {
+/** The value below which this part, 0 to 1, of the values lies; 0 of no values. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
