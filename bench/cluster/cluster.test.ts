@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countsOf, Ledger } from './ledger.ts';
+import { countsOf, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { proxySite } from './nginx.ts';
 import { lengthOf, outagesOf, RequestLog } from './outages.ts';
 import { poolerSettings } from './pgbouncer.ts';
 import { longestAfterWebDeath, problemsOf, type StepReport, stepLines } from './report.ts';
 import { failedOver, roleSettings } from './settings.ts';
 
-describe('the ledger of acknowledged writes', () => {
+describe('acknowledged writes', () => {
   it('has those of a time, counts them by kind, and names recent lists', () => {
-    const ledger = new Ledger();
-    ledger.acknowledge('list', 'a', 10);
-    ledger.acknowledge('picture', 'p', 20);
-    ledger.acknowledge('list', 'b', 30);
-    expect(ledger.between(20).map(({ id }) => id)).toEqual(['p', 'b']);
-    expect(ledger.between(10, 30).map(({ id }) => id)).toEqual(['a', 'p']);
-    expect([countsOf(ledger.between(0)), countsOf([])]).toEqual(['2 lists, 1 picture', 'none']);
-    expect([ledger.recentList(0), ledger.recentList(1), ledger.recentList(2), new Ledger().recentList(0)]).toEqual([
-      'a',
-      'b',
-      'a',
-      undefined,
-    ]);
+    const acknowledgedWrites = new AcknowledgedWrites();
+    acknowledgedWrites.acknowledge('list', 'a', 10);
+    acknowledgedWrites.acknowledge('picture', 'p', 20);
+    acknowledgedWrites.acknowledge('list', 'b', 30);
+    expect(acknowledgedWrites.between(20).map(({ id }) => id)).toEqual(['p', 'b']);
+    expect(acknowledgedWrites.between(10, 30).map(({ id }) => id)).toEqual(['a', 'p']);
+    expect([countsOf(acknowledgedWrites.between(0)), countsOf([])]).toEqual(['2 lists, 1 picture', 'none']);
+    expect([
+      acknowledgedWrites.recentList(0),
+      acknowledgedWrites.recentList(1),
+      acknowledgedWrites.recentList(2),
+      new AcknowledgedWrites().recentList(0),
+    ]).toEqual(['a', 'b', 'a', undefined]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Client } from '@cairn/e2e/product.ts';
-import type { Acknowledged, Kind } from './ledger.ts';
+import type { AcknowledgedWrite, Kind } from './acknowledged-writes.ts';
 
 /** So many are looked for at once. */
 const AT_ONCE = 6;
 const TRIES = 5;
 
 /** Which of these acknowledged writes the installation does not have, as an operator sees it. The client is signed in. */
-export async function findMissing(client: Client, entries: readonly Acknowledged[]): Promise<Acknowledged[]> {
+export async function findMissing(client: Client, entries: readonly AcknowledgedWrite[]): Promise<AcknowledgedWrite[]> {
   const placesOf = new Map<string, Promise<Set<string>>>();
   const isThere: Record<Kind, (id: string) => Promise<boolean>> = {
     list: async (id) => (await get(client, `/api/firebase/lists/${id}`)) !== undefined,
@@ -20,7 +20,7 @@ export async function findMissing(client: Client, entries: readonly Acknowledged
       return (await places).has(name);
     },
   };
-  const missing: Acknowledged[] = [];
+  const missing: AcknowledgedWrite[] = [];
   const waiting = [...entries];
   const look = async () => {
     for (let entry = waiting.pop(); entry; entry = waiting.pop()) if (!(await isThere[entry.kind](entry.id))) missing.push(entry);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ledger } from './ledger.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 import type { RequestLog } from './outages.ts';
 
 const READERS = 3;
@@ -9,11 +9,11 @@ const PATIENCE_MS = 5_000;
 
 /** Visitors who read public pages without a pause for long, each one page after the other. */
 export class Readers {
-  readonly #parts: { addresses: readonly string[]; ledger: Ledger; log: RequestLog };
+  readonly #parts: { addresses: readonly string[]; acknowledgedWrites: AcknowledgedWrites; log: RequestLog };
   #isStopping = false;
   #running: Promise<void>[] = [];
 
-  constructor(parts: { addresses: readonly string[]; ledger: Ledger; log: RequestLog }) {
+  constructor(parts: { addresses: readonly string[]; acknowledgedWrites: AcknowledgedWrites; log: RequestLog }) {
     this.#parts = parts;
   }
 
@@ -28,10 +28,10 @@ export class Readers {
   }
 
   async #read(index: number): Promise<void> {
-    const { addresses, ledger, log } = this.#parts;
+    const { addresses, acknowledgedWrites, log } = this.#parts;
     const address = addresses[index % addresses.length] ?? '';
     for (let turn = index; !this.#isStopping; turn += 1) {
-      const list = ledger.recentList(turn);
+      const list = acknowledgedWrites.recentList(turn);
       const paths = ['/', '/api/search/lists?q=Cluster', ...(list === undefined ? [] : [`/list/${list}`, `/api/firebase/lists/${list}`])];
       const from = performance.now();
       const failure = await tryToRead(`${address}${paths[turn % paths.length]}`);

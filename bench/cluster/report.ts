@@ -1,4 +1,4 @@
-import { type Acknowledged, countsOf } from './ledger.ts';
+import { type AcknowledgedWrite, countsOf } from './acknowledged-writes.ts';
 import { lengthOf, type Outage, type RequestLog } from './outages.ts';
 
 /** After a web process died, no client may be without a public page for longer. Seconds. */
@@ -13,8 +13,8 @@ export interface StepReport {
   /** What was done, a line each. */
   done: string[];
   /** What was acknowledged while it went on, and what of it was not found afterwards. */
-  acknowledged: Acknowledged[];
-  missing: Acknowledged[];
+  acknowledged: AcknowledgedWrite[];
+  missing: AcknowledgedWrite[];
   reads: ReturnType<RequestLog['summary']>;
   writes: ReturnType<RequestLog['summary']>;
 }
@@ -35,7 +35,7 @@ function outageText(outage: Outage | undefined): string {
 }
 
 /** What is wrong with a whole run, a line each; empty where it is as it should be. */
-export function problemsOf(steps: readonly StepReport[], missing: readonly Acknowledged[]): string[] {
+export function problemsOf(steps: readonly StepReport[], missing: readonly AcknowledgedWrite[]): string[] {
   const lost = new Map([...steps.flatMap((step) => step.missing), ...missing].map((entry) => [`${entry.kind} ${entry.id}`, entry]));
   const problems = [...lost.keys()].map((entry) => `lost: ${entry}`);
   const late = steps.filter(({ isWebDeath, reads }) => isWebDeath && lengthOf(reads.longest) > WEB_DEATH_LIMIT);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findMissing } from './find.ts';
 import type { Installation } from './installation.ts';
-import { countsOf, Ledger } from './ledger.ts';
+import { countsOf, AcknowledgedWrites } from './acknowledged-writes.ts';
 import { RequestLog } from './outages.ts';
 import { Readers } from './readers.ts';
 import { longestAfterWebDeath, problemsOf, seconds, stepLines, type StepReport, WEB_DEATH_LIMIT } from './report.ts';
@@ -21,11 +21,11 @@ export async function run(installation: Installation, say: Say): Promise<boolean
   const begin = performance.now();
   await installation.start();
   say(`Started in ${seconds((performance.now() - begin) / 1_000)}. Files and logs: ${installation.folder}\n`);
-  const ledger = new Ledger();
+  const acknowledgedWrites = new AcknowledgedWrites();
   const logs = { reads: new RequestLog(), writes: new RequestLog() };
   const { addresses, skipped } = installation;
-  const writers = new Writers({ addresses, ledger, log: logs.writes });
-  const readers = new Readers({ addresses, ledger, log: logs.reads });
+  const writers = new Writers({ addresses, acknowledgedWrites, log: logs.writes });
+  const readers = new Readers({ addresses, acknowledgedWrites, log: logs.reads });
   await writers.start();
   readers.start();
   await sleep(QUIET_MS);
@@ -35,7 +35,7 @@ export async function run(installation: Installation, say: Say): Promise<boolean
     const reason = step.unless?.(installation);
     say(step.title);
     if (reason === undefined) {
-      const report = await runStep(step, { installation, writers, ledger }, logs);
+      const report = await runStep(step, { installation, writers, acknowledgedWrites }, logs);
       steps.push(report);
       for (const line of stepLines(report)) say(`  ${line}`);
     } else {
@@ -46,7 +46,7 @@ export async function run(installation: Installation, say: Say): Promise<boolean
   await Promise.all([writers.stop(), readers.stop()]);
   // An outage may have gone on after its step was reported.
   const whole = steps.map((step, index) => ({ ...step, reads: logs.reads.summary(step.from, steps[index + 1]?.from) }));
-  return conclude({ installation, writers, ledger }, whole, say);
+  return conclude({ installation, writers, acknowledgedWrites }, whole, say);
 }
 
 async function runStep(step: Step, scene: Scene, logs: { reads: RequestLog; writes: RequestLog }): Promise<StepReport> {
@@ -54,7 +54,7 @@ async function runStep(step: Step, scene: Scene, logs: { reads: RequestLog; writ
   const done = await step.act(scene);
   await sleep(QUIET_MS);
   const until = performance.now();
-  const acknowledged = scene.ledger.between(from, until);
+  const acknowledged = scene.acknowledgedWrites.between(from, until);
   const client = await scene.writers.signedIn();
   const missing = await findMissing(client, acknowledged);
   // Without a proxy nothing sends a client to the other process.
@@ -64,10 +64,10 @@ async function runStep(step: Step, scene: Scene, logs: { reads: RequestLog; writ
 }
 
 /** Looks for everything once more, and says how it all ended. */
-async function conclude({ installation, writers, ledger }: Scene, steps: StepReport[], say: Say): Promise<boolean> {
+async function conclude({ installation, writers, acknowledgedWrites }: Scene, steps: StepReport[], say: Say): Promise<boolean> {
   const client = await writers.signedIn();
   const work = await settleWork(client, writers.userId, SETTLE_SECONDS);
-  const all = ledger.between(0);
+  const all = acknowledgedWrites.between(0);
   const missing = await findMissing(client, all);
   const crashes = installation.programs.flatMap(({ name, crashes }) => crashes.map((crash) => `${name} ${crash} by itself`));
   const problems = [...problemsOf(steps, missing), ...workProblems(work), ...crashes];

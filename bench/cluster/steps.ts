@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failOver } from './fail-over.ts';
 import type { Installation } from './installation.ts';
-import type { Ledger } from './ledger.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 import type { Program } from './program.ts';
 import { tryToRead } from './readers.ts';
 import { ask, releaseWrites, waitForReplica } from './replication.ts';
@@ -11,7 +11,7 @@ import type { Writers } from './writers.ts';
 export interface Scene {
   installation: Installation;
   writers: Writers;
-  ledger: Ledger;
+  acknowledgedWrites: AcknowledgedWrites;
 }
 
 /** One thing that goes wrong. */
@@ -59,13 +59,13 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: 'The object store is killed',
-    async act({ installation, ledger }) {
+    async act({ installation, acknowledgedWrites }) {
       const { store, webs } = installation;
       const address = webs[0]?.address ?? '';
       // The first card of a process prepares its fonts, which takes seconds.
-      await drawCards(address, ledger);
+      await drawCards(address, acknowledgedWrites);
       await store.kill();
-      const cards = await drawCards(address, ledger);
+      const cards = await drawCards(address, acknowledgedWrites);
       await sleep(AWAY_MS);
       await store.start();
       return [`kill -9 of the ${store.name}, started again after ${AWAY_MS / 1_000} s`, `link cards while it was away: ${cards}`];
@@ -74,14 +74,14 @@ export const STEPS: readonly Step[] = [
   {
     title: 'The disk of a web process is full',
     unless: ({ disk }) => (disk ? undefined : 'this machine allows no small disk (mounting a tmpfs takes root on Linux)'),
-    async act({ installation, ledger }) {
+    async act({ installation, acknowledgedWrites }) {
       const { disk, webs } = installation;
       const address = webs[1]?.address ?? '';
       // It fills while the process runs and has drawn before.
-      const before = await drawCards(address, ledger);
+      const before = await drawCards(address, acknowledgedWrites);
       disk?.fill();
       await sleep(AWAY_MS);
-      const cards = await drawCards(address, ledger);
+      const cards = await drawCards(address, acknowledgedWrites);
       disk?.free();
       return [
         'a tmpfs of 64 MB, the DATA_DIR of web-2, filled to the last byte and freed again',
@@ -91,7 +91,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: 'The replica is lost, and comes back',
-    async act({ installation, ledger }) {
+    async act({ installation, acknowledgedWrites }) {
       const { primary, replica } = installation;
       const from = performance.now();
       await replica.kill();
@@ -99,8 +99,8 @@ export const STEPS: readonly Step[] = [
       const released = performance.now();
       await releaseWrites(primary);
       await sleep(AWAY_MS);
-      const held = ledger.between(from + 500, released).length;
-      const after = ledger.between(released).length;
+      const held = acknowledgedWrites.between(from + 500, released).length;
+      const after = acknowledgedWrites.between(released).length;
       await replica.start();
       await waitForReplica(primary);
       return [
@@ -112,13 +112,13 @@ export const STEPS: readonly Step[] = [
   {
     title: 'The network to the replica is cut, and comes back',
     unless: () => (process.platform === 'linux' ? undefined : 'only Linux says which processes a server has'),
-    async act({ installation, ledger }) {
+    async act({ installation, acknowledgedWrites }) {
       const { primary, replica } = installation;
       const from = performance.now();
       replica.freeze(true);
       try {
         await sleep(CUT_MS);
-        const held = ledger.between(from + 500).length;
+        const held = acknowledgedWrites.between(from + 500).length;
         replica.freeze(false);
         await waitForReplica(primary);
         return [
@@ -163,8 +163,8 @@ async function killAndStart(program: Program | undefined): Promise<string[]> {
 }
 
 /** Requests cards of lists whose cards no one has requested yet. */
-async function drawCards(address: string, ledger: Ledger): Promise<string> {
-  const lists = ledger.between(0).filter(({ kind }) => kind === 'list');
+async function drawCards(address: string, acknowledgedWrites: AcknowledgedWrites): Promise<string> {
+  const lists = acknowledgedWrites.between(0).filter(({ kind }) => kind === 'list');
   const failures = await Promise.all(lists.slice(-CARDS).map(({ id }) => tryToRead(`${address}/list/${id}/card.png`)));
   const failed = failures.filter((failure) => failure !== undefined);
   return `${failures.length - failed.length} of ${failures.length} drawn${failed.length > 0 ? ` (${failed[0]})` : ''}`;

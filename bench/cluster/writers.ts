@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '@cairn/e2e/product.ts';
 import { LIST_ID } from '@cairn/engines/testing/list-service.ts';
 import { blankPng } from '../hostile/pictures.ts';
-import type { Ledger } from './ledger.ts';
+import type { AcknowledgedWrites } from './acknowledged-writes.ts';
 import type { RequestLog } from './outages.ts';
 import { SCRIPTED_PAGE } from './scripted-site.ts';
 
@@ -15,7 +15,7 @@ const BROWSER_IMPORT_ONE_IN = 8;
 
 interface Parts {
   addresses: readonly string[];
-  ledger: Ledger;
+  acknowledgedWrites: AcknowledgedWrites;
   log: RequestLog;
 }
 
@@ -101,7 +101,7 @@ export class Writers {
       userId: this.#userId,
       locations,
     });
-    this.#parts.ledger.acknowledge('list', id);
+    this.#parts.acknowledgedWrites.acknowledge('list', id);
   };
 
   /** Adds one to the places that a list has now: an earlier change without an acknowledgement may have been made or not. */
@@ -111,14 +111,14 @@ export class Writers {
     const { locations } = await send<{ locations: Array<{ id: string; name: string }> }>(client, 200, 'GET', path);
     const name = `Place ${turn}`;
     await send(client, 200, 'PATCH', path, { locations: [...locations.map((place) => ({ id: place.id, name: place.name })), { name }] });
-    this.#parts.ledger.acknowledge('place', `${listId}/${name}`);
+    this.#parts.acknowledgedWrites.acknowledge('place', `${listId}/${name}`);
     this.#growing.places += 1;
     if (this.#growing.places >= PLACES_PER_LIST) this.#growing = undefined;
   };
 
   async #newGrowingList(client: Client): Promise<{ listId: string; places: number }> {
     const { id } = await send<{ id: string }>(client, 201, 'POST', '/api/firebase/lists', { title: 'Growing', userId: this.#userId });
-    this.#parts.ledger.acknowledge('list', id);
+    this.#parts.acknowledgedWrites.acknowledge('list', id);
     return { listId: id, places: 0 };
   }
 
@@ -134,21 +134,21 @@ export class Writers {
   }
 
   async #import(client: Client, source: Record<string, string>): Promise<void> {
-    const body = { userId: this.#userId, title: `Import ${this.#parts.ledger.size}`, ...source };
+    const body = { userId: this.#userId, title: `Import ${this.#parts.acknowledgedWrites.size}`, ...source };
     const { id } = await send<{ id: string }>(client, 201, 'POST', '/api/firebase/create-request', body);
-    this.#parts.ledger.acknowledge('import', id);
+    this.#parts.acknowledgedWrites.acknowledge('import', id);
   }
 
   #beginJob: Write = async (client, turn) => {
     const { jobId } = await send<{ jobId: string }>(client, 202, 'POST', '/api/extract-text', { text: `Day ${turn}\n${TEXT}` });
-    this.#parts.ledger.acknowledge('job', jobId);
+    this.#parts.acknowledgedWrites.acknowledge('job', jobId);
   };
 
   #uploadPicture: Write = async (client, turn) => {
     const picture = await blankPng({ width: 64 + turn, height: 64, colour: 'grey', bits: 8 });
     const images = [{ image: picture.toString('base64'), filename: `picture-${turn}.png` }];
     const { jobId } = await send<{ jobId: string }>(client, 202, 'POST', '/api/extract-image', { images });
-    this.#parts.ledger.acknowledge('picture', jobId);
+    this.#parts.acknowledgedWrites.acknowledge('picture', jobId);
   };
 }
 
