@@ -16,7 +16,7 @@ export const USAGE = `Reads the labelled corpus with the readers of this product
   --held-out           each item is read by models that were trained without its source
   --models DIR         where these models are (default bench/results/folds)
   --corpus DIR         where the corpus is (or CAIRN_CORPUS)
-  --check              exit code 1 where a figure is below its floor in floors.json
+  --check              exit code 1 where a metric is below its floor in floors.json
   --raise              raise the floors to the scores of this run
   --help               this text`;
 

@@ -16,7 +16,7 @@ import { explainWorst, worstOf } from './worst.ts';
 
 const FLOORS = fileURLToPath(new URL('floors.json', import.meta.url));
 
-/** One evaluation in the terminal; answers the exit code. Figures go to stdout, progress to stderr. */
+/** One evaluation in the terminal; answers the exit code. Metrics go to stdout, progress to stderr. */
 async function main(words: string[]): Promise<number> {
   const args = readArguments(words);
   if (args.help) {

@@ -27,12 +27,12 @@ export function scoreRecords(html: string, predicted: RecordPaths[], marked: Rec
   const wanted = marked.map((record) => textNodes(record, spans));
   const reported = predicted.map((record) => textNodes(record, spans));
   const pairs = overlaps(wanted, reported).sort((one, other) => other.share - one.share);
-  const [takenWanted, takenGiven] = [new Set<number>(), new Set<number>()];
+  const [takenWanted, takenReported] = [new Set<number>(), new Set<number>()];
   let overlap = 0;
   for (const { share, wantedAt, reportedAt } of pairs) {
-    if (takenWanted.has(wantedAt) || takenGiven.has(reportedAt)) continue;
+    if (takenWanted.has(wantedAt) || takenReported.has(reportedAt)) continue;
     takenWanted.add(wantedAt);
-    takenGiven.add(reportedAt);
+    takenReported.add(reportedAt);
     overlap += share;
   }
   return { marked: marked.length, predicted: predicted.length, overlap };

@@ -55,7 +55,7 @@ export interface Honesty {
   /** Of texts and pages with places whose source states a number that the labels agree with: those of which that number was read. */
   stated: Share;
   /** Of items with places that were read rightly: those of which the reader says that something is missing. */
-  doubted: Share;
+  calledIncomplete: Share;
 }
 
 const TOP_F1 = 0.95;
@@ -85,7 +85,7 @@ export function statsOf(outcomes: Outcome[]): Stats {
         outcomes.filter(({ countable, kind, wanted }) => countable && kind !== 'file' && wanted > 0),
         ({ expected, wanted }) => expected === wanted,
       ),
-      doubted: shareOf(
+      calledIncomplete: shareOf(
         outcomes.filter((outcome) => outcome.wanted > 0 && isRight(outcome)),
         ({ incomplete }) => incomplete,
       ),

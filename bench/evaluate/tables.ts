@@ -33,7 +33,7 @@ function nameTable(title: string, groups: Groups, before: Groups): string {
   const head = [title, 'items', 'names', 'reported', 'precision', 'recall', 'F1', 'mean F1', 'at 0', '≥ .95', 'negatives that give none'];
   const rows = Object.entries(groups).map(([name, { items, names, negatives }]) => {
     const then = comparable(before[name], items);
-    const of = (figure: 'precision' | 'recall' | 'f1' | 'meanF1' | 'atZero' | 'atTop') => share(names[figure], then?.names[figure]);
+    const of = (metric: 'precision' | 'recall' | 'f1' | 'meanF1' | 'atZero' | 'atTop') => share(names[metric], then?.names[metric]);
     return [
       name,
       String(names.items),
@@ -98,7 +98,7 @@ function honestyTable(now: Report, before: Report | undefined): string {
       countOf(honesty.claimed, earlier?.claimed),
       share(honesty.claimed.share, earlier?.claimed.share),
       countOf(honesty.stated, earlier?.stated),
-      countOf(honesty.doubted, earlier?.doubted),
+      countOf(honesty.calledIncomplete, earlier?.calledIncomplete),
       Object.entries(coverage)
         .map(([word, count]) => `${word} ${count}`)
         .join(', '),
@@ -114,7 +114,7 @@ function ordinaryLine({ ordinary }: Report, before: Report | undefined): string 
 
 function recordLine(now: RecordStats | undefined, before: RecordStats | undefined): string {
   if (now === undefined) return 'records of the marked pages: not evaluated';
-  const stats = (['precision', 'recall', 'f1', 'meanF1'] as const).map((figure) => `${figure} ${share(now[figure], before?.[figure])}`);
+  const stats = (['precision', 'recall', 'f1', 'meanF1'] as const).map((metric) => `${metric} ${share(now[metric], before?.[metric])}`);
   return `records of the ${now.pages} marked pages: ${stats.join(', ')}`;
 }
 
@@ -125,7 +125,7 @@ function speedTable({ kinds, all }: Report): string {
     milliseconds(speed.p95),
     (speed.total / 1_000).toFixed(1),
   ]);
-  return table(['speed', 'ms in the middle', 'ms at p95', 's in all'], rows);
+  return table(['speed', 'ms, median', 'ms at p95', 's in all'], rows);
 }
 
 function faults({ kinds }: Report): string[] {
