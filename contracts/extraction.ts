@@ -296,7 +296,7 @@ export const cancelJob = endpoint({
 });
 
 /**
- * The input of a job: the pasted text or the file's text as plain text in UTF-8 (receipts of kind `text` count in it), a picture as
+ * The input of a job: the pasted text or the file's text as plain text in UTF-8 (offsets of `receipts` of kind `text` refer to it), a picture as
  * it came, any other file as a download. Counted from 0; only operators see what others pasted.
  */
 export const getJobInput = endpoint({

@@ -208,8 +208,8 @@ describe('analytics', () => {
   // @covers limits.without-key-nothing-analytics-loaded
   it('loads nothing and sends nothing when it is not configured', async () => {
     const { page } = await browser.page();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(without.url);
     await page.waitForLoadState('networkidle');
     await page
@@ -218,7 +218,7 @@ describe('analytics', () => {
       .click();
     await page.waitForURL('**/list/*');
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => !url.startsWith(without.url) || url.includes('recorder'))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(without.url) || url.includes('recorder'))).toEqual([]);
     await page.context().close();
   });
 });

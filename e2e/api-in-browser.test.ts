@@ -110,8 +110,8 @@ describe('the API in a browser', () => {
     await expect.poll(job, { timeout: 30_000 }).toMatchObject({ status: 'completed' });
     const [name = '', value = ''] = client.cookie.split('=');
     const { page } = await browser.page({ cookies: [{ name, value, url: product.url }] });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(`${product.url}/api/docs`);
     const seen = await page.evaluate(
       (url) =>
@@ -128,6 +128,6 @@ describe('the API in a browser', () => {
     );
     expect(seen).toEqual({ ends: 1, places: (await job()).placesCount });
     expect(seen.places).toBeGreaterThan(0);
-    expect(asked.filter((url) => url.endsWith('/events'))).toHaveLength(2);
+    expect(requested.filter((url) => url.endsWith('/events'))).toHaveLength(2);
   });
 });

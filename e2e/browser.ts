@@ -92,13 +92,13 @@ function waitUntilHydrated(page: Page): void {
     }
   };
   const { goto, reload } = page;
-  page.goto = async (...given) => {
-    const response = await goto.apply(page, given);
+  page.goto = async (...options) => {
+    const response = await goto.apply(page, options);
     await hydrated();
     return response;
   };
-  page.reload = async (...given) => {
-    const response = await reload.apply(page, given);
+  page.reload = async (...options) => {
+    const response = await reload.apply(page, options);
     await hydrated();
     return response;
   };

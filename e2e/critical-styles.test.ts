@@ -6,7 +6,7 @@ import { makePublicWorld, type PublicWorld } from './public-world.ts';
 const COMMON_SHEET = '**/assets/entry-client-*.css';
 /** So high that everything is on the screen: what is not is laid out at a time that the browser chooses. */
 const HEIGHT = 4_000;
-const LOOKS = [
+const VARIANTS = [
   { width: 390, height: HEIGHT, dark: true },
   { width: 1_280, height: HEIGHT, dark: false },
 ];
@@ -60,9 +60,9 @@ describe('the part of the styles that travels in the page', () => {
     world = await makePublicWorld(client);
   });
   /** Opens a page without scripts whose common sheet does not arrive until the returned function is called. */
-  const openWithheld = async (path: string, look: (typeof LOOKS)[number]) => {
+  const openWithheld = async (path: string, variant: (typeof VARIANTS)[number]) => {
     const release = Promise.withResolvers<void>();
-    const { page, said } = await stage.browser.page({ ...look, javaScript: false });
+    const { page, said } = await stage.browser.page({ ...variant, javaScript: false });
     await page.route(COMMON_SHEET, async (route) => {
       await release.promise;
       await route.continue();
@@ -101,8 +101,8 @@ describe('the part of the styles that travels in the page', () => {
     'gives every element of %s that can be on the first screen the style that it has with the whole sheet, light and dark, narrow and wide',
     async (_name, pathOf) => {
       const path = pathOf();
-      for (const look of LOOKS) {
-        const { page, arrive } = await openWithheld(path, look);
+      for (const variant of VARIANTS) {
+        const { page, arrive } = await openWithheld(path, variant);
         await fontsLoaded(page);
         await isDrawn(page);
         const count = await page.evaluate(compareStyles);
@@ -110,7 +110,7 @@ describe('the part of the styles that travels in the page', () => {
         await arrive();
         await fontsLoaded(page);
         const linked = await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length);
-        expect([look, linked, await page.evaluate(compareStyles)]).toEqual([look, 1, []]);
+        expect([variant, linked, await page.evaluate(compareStyles)]).toEqual([variant, 1, []]);
         await page.context().close();
       }
     },

@@ -13,14 +13,14 @@ beforeAll(() => {
 });
 
 describe('input dropped or pasted anywhere on the page', () => {
-  const drop = (given: { text?: string; uri?: string; files?: Array<{ name: string; type: string; content: string }> }) =>
+  const drop = (dropped: { text?: string; uri?: string; files?: Array<{ name: string; type: string; content: string }> }) =>
     page.evaluate(({ text, uri, files }) => {
       const transfer = new DataTransfer();
       if (text) transfer.setData('text/plain', text);
       if (uri) transfer.setData('text/uri-list', uri);
       for (const { name, type, content } of files ?? []) transfer.items.add(new File([content], name, { type }));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    }, given);
+    }, dropped);
   /** The page is hydrated once it requests the earlier jobs. */
   const opened = (query: string) =>
     Promise.all([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ jobId: listJob } = await stage.client.extract('/api/extract', { url: LIST_LINK }));
 });
 
-const LOOKS = [
+const VARIANTS = [
   { width: 360, height: 740, dark: false },
   { width: 390, height: 844, dark: true },
   { width: 1_280, height: 800, dark: false },
@@ -71,13 +71,13 @@ describe('the one field', () => {
     }));
 
   // @covers extract-form.one-field-method-detected
-  it.each(LOOKS)('lets one choose another method, which keeps the input that it can read ($width px, dark: $dark)', (look) =>
-    onPage(look, async (page) => {
+  it.each(VARIANTS)('lets one choose another method, which keeps the input that it can read ($width px, dark: $dark)', (variant) =>
+    onPage(variant, async (page) => {
       await anything(page).fill(LIST_LINK);
       const change = page.getByRole('button', { name: 'Change', exact: true });
-      expect([await change.isVisible(), await method(page).isVisible()]).toEqual(look.width < 768 ? [true, false] : [false, true]);
+      expect([await change.isVisible(), await method(page).isVisible()]).toEqual(variant.width < 768 ? [true, false] : [false, true]);
       expect(await axeProblems(page)).toEqual([]);
-      if (look.width < 768) await change.click();
+      if (variant.width < 768) await change.click();
       await method(page).selectOption('browser-ai');
       await expect.poll(() => page.getByLabel('URL', { exact: true }).inputValue()).toBe(LIST_LINK);
       await page.getByLabel('URL', { exact: true }).fill('https://example.com/list');
@@ -100,8 +100,8 @@ describe('results', () => {
     });
 
   // @covers extract-results.results-come-into-view
-  it.each(LOOKS)('come into view when they arrive, and their heading takes the focus ($width px, dark: $dark)', (look) =>
-    onPage({ ...look, height: 500 }, async (page) => {
+  it.each(VARIANTS)('come into view when they arrive, and their heading takes the focus ($width px, dark: $dark)', (variant) =>
+    onPage({ ...variant, height: 500 }, async (page) => {
       await anything(page).fill(LIST_LINK);
       await press(page, 'Extract Places');
       await expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 20_000 }).toBe('results-heading');
@@ -161,9 +161,9 @@ describe('results', () => {
   });
 
   // @covers extract-results.rows-open-on-demand
-  it.each(LOOKS)('open to what else is known of a place ($width px, dark: $dark)', async (look) => {
+  it.each(VARIANTS)('open to what else is known of a place ($width px, dark: $dark)', async (variant) => {
     await onPage(
-      look,
+      variant,
       async (page) => {
         await rows(page).first().waitFor();
         expect(await page.getByRole('button', { name: 'Show source' }).count()).toBe(0);

@@ -62,10 +62,10 @@ test('browser with AI calls the model and stores the cost on the job; a second r
   const first = await client.extract<Job>('/api/extract-browser-ai', { url });
   expect(first.ledger).toMatchObject({ complete: true, expected: 60 });
   expect(first.costs.find(({ rung }) => rung === 'model')).toMatchObject({ tokens: 150 * model.calls() });
-  const asked = model.calls();
+  const calls = model.calls();
   const second = await client.extract<Job>('/api/extract-browser-ai', { url });
   const bare = ({ places }: Job) => places.map(({ name, rating, cid }) => ({ name, rating, cid }));
-  expect([model.calls(), bare(second)]).toEqual([asked, bare(first)]);
+  expect([model.calls(), bare(second)]).toEqual([calls, bare(first)]);
 });
 
 test('enterprise scraping reads what the run stored', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
 import { type ExtractStage, LIST_LINK, openStage } from './stand-ins/extract-stage.ts';
 
-const LOOKS = [
+const VARIANTS = [
   { width: 360, dark: false },
   { width: 390, dark: true },
   { width: 1_280, dark: false },
@@ -26,7 +26,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   const widthOf = async (page: Page, words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.width ?? 0;
 
   // @covers extract-results.narrow-phone-too-texts-status
-  it.each(LOOKS)('the status page says that a service is left alone ($width px, dark: $dark)', async (look) => {
+  it.each(VARIANTS)('the status page says that a service is left alone ($width px, dark: $dark)', async (variant) => {
     // Long enough that the page can be opened meanwhile; each trial that fails doubles the pause.
     const isPaused = async () => {
       const { body } = await stage.client.call<{ services: Array<{ service: string; retryAt?: string }> }>('GET', '/api/status');
@@ -34,18 +34,19 @@ describe('on a narrow phone, in the dark and on a desk', () => {
       return Date.parse(retryAt) - Date.now() > OPENING_MILLISECONDS;
     };
     while (!(await isPaused())) await stage.client.call('POST', '/api/extract-debug', { url: LIST_LINK });
-    const { page, said } = await stage.open('/status', look);
+    const { page, said } = await stage.open('/status', variant);
     const row = page.getByRole('listitem').filter({ hasText: 'Google Maps' });
     await row.getByText('Paused after failures').waitFor();
     await row.getByText(/^next try in /).waitFor();
     await holds(page);
-    if (look.width < 640) expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(look.width * WIDE_ENOUGH);
+    if (variant.width < 640)
+      expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(variant.width * WIDE_ENOUGH);
     expect(said).toEqual([]);
     await page.context().close();
   });
 
   // @covers extract-results.narrow-phone-too-texts-status
-  it.each(LOOKS)('the report of a file opens what to know about its places ($width px, dark: $dark)', async (look) => {
+  it.each(VARIANTS)('the report of a file opens what to know about its places ($width px, dark: $dark)', async (variant) => {
     const area =
       '<Polygon><outerBoundaryIs><LinearRing><coordinates>9,47 9.1,47 9,47.1 9,47</coordinates></LinearRing></outerBoundaryIs></Polygon>';
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Park</name>${area}</Placemark></Document></kml>`;
@@ -54,7 +55,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const headers = { cookie: stage.client.cookie };
     const started = await fetch(`${stage.product.url}/api/extract-file`, { method: 'POST', body: form, headers });
     const { jobId } = (await started.json()) as { jobId: string };
-    const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
+    const { page, said } = await stage.open(`/extract?job=${jobId}`, variant);
     await page.getByText('Notes on places and fields that couldn’t be read').click();
     await page.getByText('an area, kept as one representative point').waitFor();
     await holds(page);
@@ -63,10 +64,10 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   });
 
   // @covers extract-results.narrow-phone-too-texts-status
-  it.each(LOOKS)('a place in the review has its room beside what marks it ($width px, dark: $dark)', async (look) => {
-    const userId = await stage.client.makeUser(`user${look.width}`);
+  it.each(VARIANTS)('a place in the review has its room beside what marks it ($width px, dark: $dark)', async (variant) => {
+    const userId = await stage.client.makeUser(`user${variant.width}`);
     const textContent = `- ${LONG_NAME}, 1 Long Street, Lyon\n- Bar Bravo, 5 Short Street, Milan\n- Green Lamp, 7 Long Street, Lyon`;
-    const body = { userId, title: `Walks ${look.width}`, importType: 'text', textContent };
+    const body = { userId, title: `Walks ${variant.width}`, importType: 'text', textContent };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const ended = async () => {
       const path = `/api/firebase/requests/${made.id}`;
@@ -80,14 +81,14 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     await stage.client.call('PATCH', list, { locations: before.locations.filter(({ name }) => name !== LONG_NAME) });
     await stage.client.call('POST', `/api/firebase/rerun/${made.id}`);
     await ended();
-    const { page, said } = await stage.open('/firebase-status', look);
+    const { page, said } = await stage.open('/firebase-status', variant);
     await page
-      .getByRole('button', { name: `Review: Walks ${look.width}`, exact: true })
+      .getByRole('button', { name: `Review: Walks ${variant.width}`, exact: true })
       .first()
       .click();
     await page.getByRole('region', { name: 'Removed by you' }).getByText(LONG_NAME).waitFor();
     await holds(page);
-    if (look.width < 640) expect(await widthOf(page, LONG_NAME)).toBeGreaterThan(look.width * WIDE_ENOUGH);
+    if (variant.width < 640) expect(await widthOf(page, LONG_NAME)).toBeGreaterThan(variant.width * WIDE_ENOUGH);
     expect(said).toEqual([]);
     await page.context().close();
   });

@@ -100,10 +100,10 @@ describe('the notifications page', () => {
     await page.unroute(/create-test/);
     await page.getByRole('button', { name: 'Create Notification', disabled: false }).waitFor();
     said.splice(0);
-    const asked = page.waitForRequest(/create-test/);
+    const requested = page.waitForRequest(/create-test/);
     await submit(page);
     await toast(page, 'Test Notification Created').getByText('Notification has been added to the queue and will be sent shortly').waitFor();
-    expect([key, (await asked).headers()['idempotency-key']]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), key]);
+    expect([key, (await requested).headers()['idempotency-key']]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), key]);
     const history = part(page, 'Message History');
     const rows = history.getByRole('listitem').filter({ hasText: 'Is anybody there?' });
     await rows.getByText('Pending').waitFor();
@@ -133,10 +133,10 @@ describe('the notifications page', () => {
   // @covers notifications.status-every-2-messages-3
   it('refreshes by itself while auto-refresh is on, and on Refresh while it is off', async () => {
     const { page } = await open();
-    const asked: string[] = [];
+    const requested: string[] = [];
     await part(page, 'Message History').getByRole('listitem').first().waitFor();
     await page.getByRole('switch', { name: 'Auto-refresh' }).click();
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await stage.client.call('POST', '/api/notifications/create-test', {
       fromUserId: ada,
       toUserId: bob,
@@ -145,8 +145,8 @@ describe('the notifications page', () => {
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Unseen').waitFor();
-    await expect.poll(() => new Set(asked).size).toBe(3);
-    expect([...new Set(asked)].sort()).toEqual(['/api/firebase/users', '/api/notifications/messages', '/api/notifications/status']);
+    await expect.poll(() => new Set(requested).size).toBe(3);
+    expect([...new Set(requested)].sort()).toEqual(['/api/firebase/users', '/api/notifications/messages', '/api/notifications/status']);
     await stage.client.call('POST', '/api/notifications/create-test', {
       fromUserId: ada,
       toUserId: bob,

@@ -132,14 +132,14 @@ describe('push on the own profile', () => {
       cdp.send('ServiceWorker.deliverPushMessage', { origin: stage.product.url, registrationId, data: JSON.stringify(message) });
     const noted = () => serviceWorker.evaluate(() => (globalThis as unknown as Scope).noted);
     /** Simulates a tap on the notification; resolves once the worker has handled it. */
-    const tap = (data: unknown) =>
-      serviceWorker.evaluate(async (given) => {
+    const tap = (pushed: unknown) =>
+      serviceWorker.evaluate(async (data) => {
         let done: Promise<unknown> = Promise.resolve();
         let closed = 0;
         const waitUntil = (work: Promise<unknown>) => {
           done = work;
         };
-        const notification = { data: given, close: () => (closed += 1) };
+        const notification = { data, close: () => (closed += 1) };
         dispatchEvent(
           Object.defineProperties(new Event('notificationclick'), {
             waitUntil: { value: waitUntil },
@@ -148,7 +148,7 @@ describe('push on the own profile', () => {
         );
         await done;
         return closed;
-      }, data);
+      }, pushed);
     return { push, noted, tap };
   };
 

@@ -139,10 +139,10 @@ describe('the extraction page', () => {
       await fresh.route('**/api/photo-proxy/**', (route) => route.fulfill({ status: 502 }));
     });
     const row = region(page, 'Results').getByRole('listitem').filter({ hasText: 'Ramen Ya' });
-    const asked = page.waitForRequest('**/api/photo-proxy/**');
+    const requested = page.waitForRequest('**/api/photo-proxy/**');
     await row.getByRole('button', { name: 'Get Details' }).click();
     await expectShown(row.getByText('a_kind, b_kind, c_kind', { exact: true }));
-    await asked;
+    await requested;
     await row.getByAltText('Photo of Ramen Ya').waitFor({ state: 'detached' });
     await page.context().close();
   });

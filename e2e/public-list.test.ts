@@ -115,7 +115,7 @@ describe('public pages', () => {
         )
         .toBeGreaterThan(0);
       expect(await page.locator('header img').first().getAttribute('src')).toMatch(/^\/pictures\//);
-      expect(stage.pictures.asked.length).toBeGreaterThan(0);
+      expect(stage.pictures.requested.length).toBeGreaterThan(0);
       expect(said.filter((line) => !line.includes('404'))).toEqual([]);
       await page.context().close();
     });

@@ -126,7 +126,7 @@ describe('the public pages', () => {
       const { page } = await stage.open('/', {}, (opened) => opened.clock.install());
       const requested: string[] = [];
       page.on('request', (request) => requested.push(request.url()));
-      const asked = () => requested.filter((url) => /\/api\/search\/.*q=kyoto/.test(url)).length;
+      const searches = () => requested.filter((url) => /\/api\/search\/.*q=kyoto/.test(url)).length;
       const search = async () => {
         await page.getByRole('button', { name: 'Search' }).click();
         await page.getByPlaceholder('Search lists, users, places...').fill('kyoto');
@@ -138,13 +138,13 @@ describe('the public pages', () => {
         await page.getByRole('button', { name: 'Cancel' }).click();
       };
       await search();
-      await expect.poll(asked).toBe(2);
+      await expect.poll(searches).toBe(2);
       await page.clock.runFor(290_000);
       await search();
-      expect(asked()).toBe(2);
+      expect(searches()).toBe(2);
       await page.clock.runFor(10_000);
       await search();
-      await expect.poll(asked).toBe(4);
+      await expect.poll(searches).toBe(4);
       await page.context().close();
     });
 
@@ -160,10 +160,10 @@ describe('the public pages', () => {
         await route.continue();
       });
       const field = page.getByPlaceholder('Search lists, users, places...');
-      const asked = page.waitForRequest(/lists\?q=kyoto&/);
+      const requested = page.waitForRequest(/lists\?q=kyoto&/);
       await field.fill('kyoto');
       // The page searches a little after the typing stops, and not for text that was replaced before.
-      const older = await asked;
+      const older = await requested;
       await page.getByRole('dialog').getByRole('heading', { name: 'Lists' }).waitFor();
       await field.fill('nothing yet');
       const found = page.getByRole('dialog').getByRole('link', { name: /Nothing yet/ });

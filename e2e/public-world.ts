@@ -9,17 +9,17 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 export const PICTURE_SITE = 'https://pictures.example';
 
 /** A site with pictures: a path that ends in `.png` is one, `/broken…` is not. Counts its requests. */
-export async function startPictureSite(): Promise<{ origin: string; asked: string[]; close(): Promise<void> }> {
-  const asked: string[] = [];
+export async function startPictureSite(): Promise<{ origin: string; requested: string[]; close(): Promise<void> }> {
+  const requested: string[] = [];
   const server = createServer((request, reply) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.url?.startsWith('/broken')) reply.writeHead(404).end();
     else reply.setHeader('content-type', 'image/png').end(PNG);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -5,7 +5,7 @@ import { press, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, openStage } from './stand-ins/extract-stage.ts';
 
 const NOTE = 'Golden Tavern, 24 Harbour Street, Haifa\nCafé Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
-const LOOKS = [
+const VARIANTS = [
   { width: 360, dark: true },
   { width: 390, dark: false },
   { width: 1_280, dark: false },
@@ -44,10 +44,10 @@ describe('publishing as a list, on a product without users', () => {
   };
 
   // @covers extract-results.publish-list-makes-chosen-rows
-  it.each(LOOKS)(
+  it.each(VARIANTS)(
     'names places without a position with a search for each, and each field that is missing ($width px, dark: $dark)',
-    async (look) => {
-      await open(jobId, look);
+    async (variant) => {
+      await open(jobId, variant);
       await page.getByText('3 of 3 places have no position on the map').waitFor();
       const searches = await page
         .getByRole('link', { name: /Café Mira$/ })
@@ -64,10 +64,10 @@ describe('publishing as a list, on a product without users', () => {
   );
 
   // @covers extract-results.publish-list-makes-chosen-rows, users.deletion-bulk-creation-edits-undone
-  it.each(LOOKS)(
+  it.each(VARIANTS)(
     'shows the list’s card and address, copies and shares it, and is undone with its owner ($width px, dark: $dark)',
-    async (look) => {
-      await open(mappedJob, { ...look, permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) =>
+    async (variant) => {
+      await open(mappedJob, { ...variant, permissions: ['clipboard-read', 'clipboard-write'] }, (fresh) =>
         fresh.addInitScript(() => {
           navigator.share = (data) => {
             document.documentElement.dataset.shared = data?.url ?? '';
@@ -76,7 +76,7 @@ describe('publishing as a list, on a product without users', () => {
         }),
       );
       await page.getByLabel('Title', { exact: true }).fill('Three good ones');
-      await page.getByLabel('Owner’s name').fill(`Olive ${look.width}`);
+      await page.getByLabel('Owner’s name').fill(`Olive ${variant.width}`);
       await press(page, 'Publish as list');
       const card = success().getByRole('img', { name: /Three good ones/ });
       await card.waitFor();
@@ -93,7 +93,7 @@ describe('publishing as a list, on a product without users', () => {
       expect(await copiedText(page)).toBe(address);
       await success().getByRole('button', { name: 'Share' }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toBe(address);
-      expect((await users()).map(({ displayName }) => displayName)).toEqual([`Olive ${look.width}`]);
+      expect((await users()).map(({ displayName }) => displayName)).toEqual([`Olive ${variant.width}`]);
       await undo.click();
       await page.getByLabel('Owner’s name').waitFor();
       expect(await users()).toEqual([]);

@@ -15,9 +15,9 @@ async function watch(addresses: () => string[], going: () => boolean): Promise<W
         client = new Client(known[turn % known.length] ?? '');
         await client.signIn();
       }
-      const asked = performance.now();
+      const start = performance.now();
       const { status } = await client.call('GET', '/api/notifications/messages?limit=100');
-      if (status === 200) times.push(performance.now() - asked);
+      if (status === 200) times.push(performance.now() - start);
       else client = undefined;
     } catch (error) {
       // The process was killed during the request: try the next one. Anything else is a bug in this test.

@@ -4,7 +4,7 @@ import { axeProblems, overflows } from './checks.ts';
 import { type ExtractStage, openStage } from './stand-ins/extract-stage.ts';
 
 const INVENTED = ['Invented Palace', 'Made-up Mansion'];
-const LOOKS = [
+const VARIANTS = [
   { width: 360, dark: true },
   { width: 1_280, dark: false },
 ];
@@ -20,12 +20,12 @@ describe('places that only a vision model names', () => {
   afterAll(() => stage?.close());
 
   // @covers extract-results.name-only-vision-model-gives
-  it.each(LOOKS)(
+  it.each(VARIANTS)(
     'are marked in plain words on the extraction page, and not published unless chosen ($width px, dark: $dark)',
-    async (look) => {
+    async (variant) => {
       const images = [{ image: await drawScreenshot(), filename: 'saved.png' }];
       const { jobId } = await stage.client.extract('/api/extract-image', { images });
-      const { page, said } = await stage.open(`/extract?job=${jobId}`, look);
+      const { page, said } = await stage.open(`/extract?job=${jobId}`, variant);
       const results = page.getByRole('region', { name: 'Results' });
       await results.getByText('2 places are unconfirmed').waitFor();
       await page.getByText('; 2 more are unconfirmed').waitFor();
@@ -44,13 +44,13 @@ describe('places that only a vision model names', () => {
   );
 
   // @covers imports.import-leaves-unconfirmed-places-offers
-  it.each(LOOKS)('wait in the review of their import, unticked ($width px, dark: $dark)', async (look) => {
+  it.each(VARIANTS)('wait in the review of their import, unticked ($width px, dark: $dark)', async (variant) => {
     const body = { userId, title: 'Seen', importType: 'image', imageData: await drawBlankPicture() };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const request = async () =>
       (await stage.client.call<{ status: string; listId?: string }>('GET', `/api/firebase/requests/${made.id}`)).body;
     await expect.poll(async () => (await request()).status, { timeout: 20_000 }).toBe('completed');
-    const { page, said } = await stage.open('/firebase-status', look);
+    const { page, said } = await stage.open('/firebase-status', variant);
     await page.getByText('No confirmed places; 2 names found only by the AI model').first().waitFor();
     await page.getByRole('button', { name: 'Review: Seen', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Review changes' });

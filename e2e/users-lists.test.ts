@@ -59,16 +59,16 @@ describe('user management: the lists of a user', () => {
   // @covers users.failed-load-lists-message-retry
   it('says that lists cannot be loaded after two requests, with Retry and Close', async () => {
     const { page } = await stage.openUsers('?q=gina');
-    let asked = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/api/firebase/lists?userId=')) asked += 1;
+      if (request.url().includes('/api/firebase/lists?userId=')) requests += 1;
     });
     const mend = await failing(page, /\/api\/firebase\/lists\?userId=/, 500, 'The database is away.');
     await act(page, 'Lists', 'gina');
     const lists = dialog(page, 'Edit User Lists');
     await lists.getByText('Failed to load lists').waitFor();
     await lists.getByText('The database is away.').waitFor();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     await mend();
     await lists.getByRole('button', { name: 'Retry' }).click();
     await lists.getByRole('button', { name: 'Edit: Bridges' }).waitFor();

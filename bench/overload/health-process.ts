@@ -9,15 +9,15 @@ let report: HealthReport = { times: [], failures: [] };
 
 function probe(url: string): void {
   const start = performance.now();
-  const asked = request(url, { agent: false, timeout: PATIENCE_MS }, (reply) => {
+  const call = request(url, { agent: false, timeout: PATIENCE_MS }, (reply) => {
     reply.resume().on('end', () => {
       if (reply.statusCode === 200) report.times.push(performance.now() - start);
       else report.failures.push(`answered ${reply.statusCode}`);
     });
   });
-  asked.on('timeout', () => asked.destroy(new Error('no answer in 30 s')));
-  asked.on('error', (error) => report.failures.push(error.message));
-  asked.end();
+  call.on('timeout', () => call.destroy(new Error('no answer in 30 s')));
+  call.on('error', (error) => report.failures.push(error.message));
+  call.end();
 }
 
 process.on('message', (message: { url: string } | 'report') => {

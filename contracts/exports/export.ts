@@ -49,7 +49,7 @@ export function notCarried(places: readonly Place[], carried: ReadonlySet<keyof 
   for (const place of places) {
     const addressed = place.address !== undefined && carried.has('address');
     for (const [key, value] of Object.entries(place)) {
-      // An extracted place carries more than a place has (its id, its receipts): a list's export does not lose anything by leaving these out.
+      // An extracted place carries more than a place has (its id, its `receipts`): a list's export does not lose anything by leaving these out.
       if (value === undefined || !PLACE_FIELDS.has(key) || (addressed && IN_ADDRESS.has(key))) continue;
       if (!carried.has(key as keyof Place)) {
         counts.set(key as keyof Place, (counts.get(key as keyof Place) ?? 0) + 1);

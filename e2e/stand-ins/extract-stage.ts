@@ -63,25 +63,25 @@ export async function openStage(settings: Record<string, string> = {}, options: 
       const { port } = new URL(stage.product.url);
       stage.product = await startProduct({ ...environment, PORT: port });
     },
-    async list(given) {
-      const standIn = await startListPage(given);
+    async list(options) {
+      const standIn = await startListPage(options);
       await connect(switches.google, standIn, standIn.origin);
     },
-    async model(given) {
-      const standIn = await startModelServer(given);
+    async model(options) {
+      const standIn = await startModelServer(options);
       return connect(switches.model, standIn, new URL(standIn.baseUrl).origin);
     },
-    async enterprise(given) {
-      const standIn = await startApifyService(given);
+    async enterprise(options) {
+      const standIn = await startApifyService(options);
       return connect(switches.enterprise, standIn, standIn.origin);
     },
     async site(pages) {
       const standIn = await startWebSite(pages);
       await connect(switches.site, standIn, standIn.origin);
     },
-    async open(path = '/extract', given = {}, prepare) {
+    async open(path = '/extract', options = {}, prepare) {
       const [name = '', value = ''] = stage.client.cookie.split('=');
-      const opened = await browser.page({ ...given, cookies: [{ name, value, url: stage.product.url }] });
+      const opened = await browser.page({ ...options, cookies: [{ name, value, url: stage.product.url }] });
       await prepare?.(opened.page);
       await opened.page.goto(stage.product.url + path);
       return opened;

@@ -5,10 +5,10 @@ import { addMapValues, namesInLink, sharesName, showsOnePlace } from './map-link
 import type { PlaceBuilder } from './place-builder.ts';
 import type { RecordLink } from './record-links.ts';
 
-type LinkReceipt = (link: RecordLink, url: string) => Receipt;
+type LinkProvenance = (link: RecordLink, url: string) => Receipt;
 
 /** Sets what the links of a record state: the place's page on a map, its position and ids, its own website. */
-export function addLinks(builder: PlaceBuilder, links: RecordLink[], guides: Set<string>, provenanceOf: LinkReceipt): void {
+export function addLinks(builder: PlaceBuilder, links: RecordLink[], guides: Set<string>, provenanceOf: LinkProvenance): void {
   for (const link of links) if (link.map !== undefined) addMap(builder, link, link.map, provenanceOf);
   const websites = links.filter(({ map, url }) => map === undefined && /^http/i.test(url));
   const own = websites.filter(
@@ -21,7 +21,7 @@ export function addLinks(builder: PlaceBuilder, links: RecordLink[], guides: Set
   if (about !== undefined && about !== website) builder.set('url', about.url, provenanceOf(about, about.url));
 }
 
-function addMap(builder: PlaceBuilder, link: RecordLink, map: MapUrl, provenanceOf: LinkReceipt): void {
+function addMap(builder: PlaceBuilder, link: RecordLink, map: MapUrl, provenanceOf: LinkProvenance): void {
   const { place } = builder;
   if (!showsOnePlace(map)) return;
   const names = namesInLink(map);

@@ -23,7 +23,7 @@ interface NewKey {
 
 /** The API keys of programs. */
 export interface ApiKeys {
-  /** Returns the key itself, only this once, and the number of the audit entry. Throws HttpError 409 when there are too many. */
+  /** Returns the key itself, which is stored only as a hash, and the number of the audit entry. Throws HttpError 409 when there are too many. */
   create(key: NewKey): Promise<{ made: ApiKey & { key: string }; auditId: number }>;
   list(): Promise<ApiKey[]>;
   /** Returns the number of the audit entry. Throws HttpError 404 for an unknown key. */

@@ -45,7 +45,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const context = server.makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
-    // Before the remaining start, which may fail: it is shown only this once.
+    // Before the remaining steps, which may fail: the password is shown only once.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password (shown once): ${operatorPassword}\n`);
     const stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await server.makeApp(context, { pages });

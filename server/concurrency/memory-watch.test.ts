@@ -29,7 +29,7 @@ function use(watch: MemoryWatch, busy: number[], { free = [], ...options }: { fr
   return { left: () => watched.map(({ bytes }) => bytes() / 1024 / 1024), stopForMemory, endFree };
 }
 
-const someLooks = () => new Promise((resolve) => setTimeout(resolve, 350));
+const someChecks = () => new Promise((resolve) => setTimeout(resolve, 350));
 
 // @covers read-sources.made-stop-server-read-killed
 describe('when processes use too much memory together', () => {
@@ -37,7 +37,7 @@ describe('when processes use too much memory together', () => {
     const [reading, free, small] = [[100, 200], [50], [100]].map((busy, at) =>
       use(new MemoryWatch(), busy, { megabytes: 250, ...(at === 1 && { free: [220] }) }),
     );
-    await someLooks();
+    await someChecks();
     expect([reading?.left(), free?.left(), small?.left()]).toEqual([[100], [50], [100]]);
     expect(reading?.stopForMemory.mock.calls).toEqual([[250]]);
     expect([free?.stopForMemory.mock.calls.length, small?.endFree.mock.calls.length]).toEqual([0, 0]);
@@ -47,7 +47,7 @@ describe('when processes use too much memory together', () => {
     const watch = new MemoryWatch(() => 500);
     const readings = use(watch, [400], { megabytes: 450 });
     const pages = use(watch, [80, 90], { canBeginAgain: true });
-    await someLooks();
+    await someChecks();
     expect([readings.left(), pages.left()]).toEqual([[400], [80]]);
   });
 
@@ -58,7 +58,7 @@ describe('when processes use too much memory together', () => {
     expect(pages.left()).toEqual([300]);
     const cancel = new AbortController();
     const waiting = watch.waitForRoom(300, cancel.signal).then(() => 'over');
-    expect(await Promise.race([waiting, someLooks()])).toBeUndefined();
+    expect(await Promise.race([waiting, someChecks()])).toBeUndefined();
     cancel.abort();
     expect(await waiting).toBe('over');
   });

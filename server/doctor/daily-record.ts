@@ -7,7 +7,7 @@ const EVERY_HOURS = 24;
 const LONGEST_HOURS = 2;
 
 /** Something that the check found, in the words of `npm run doctor`. */
-export interface DataProblem {
+export interface DataFinding {
   what: string;
   toDo?: string;
 }
@@ -17,7 +17,7 @@ export interface DailyRecord {
   startedAt: string;
   /** Absent while it runs, and after it was interrupted. */
   finishedAt?: string;
-  problems: DataProblem[];
+  problems: DataFinding[];
 }
 
 export function readDailyRecord(querier: Queryable): Promise<DailyRecord | undefined> {
@@ -43,7 +43,7 @@ export async function beginDailyCheck(database: Database): Promise<string | unde
 }
 
 /** Stores what a check found. */
-export async function endDailyCheck(database: Database, startedAt: string, problems: DataProblem[]): Promise<void> {
+export async function endDailyCheck(database: Database, startedAt: string, problems: DataFinding[]): Promise<void> {
   const { rows } = await database.query<{ now: Date }>('select clock_timestamp() as now');
   const finishedAt = (rows[0]?.now ?? new Date()).toISOString();
   await writeSetting(database, KEY, { startedAt, finishedAt, problems } satisfies DailyRecord);

@@ -1,7 +1,7 @@
 import { sleep } from '../concurrency/sleep.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
-import { beginDailyCheck, type DataProblem, endDailyCheck } from './daily-record.ts';
+import { beginDailyCheck, type DataFinding, endDailyCheck } from './daily-record.ts';
 import type { Finding } from './finding.ts';
 import { checkAudit, checkCounters, checkIndexes, checkTables, type Thoroughness } from './integrity.ts';
 
@@ -75,7 +75,7 @@ export function makeDailyCheck(database: Database, log: Log, options: Options = 
 }
 
 /** Everything of the doctor that costs little: files of indexes, all pages of all tables, counters, the audit trail. */
-async function findProblems(database: Database, pause: () => Promise<void>): Promise<DataProblem[]> {
+async function findProblems(database: Database, pause: () => Promise<void>): Promise<DataFinding[]> {
   const thoroughness: Thoroughness = { wholeRows: false, pagesPerStep: PAGES_PER_STEP, pause };
   const findings: Finding[] = [...(await checkIndexes(database)), ...(await checkTables(database, thoroughness))];
   // Damaged tables cannot be counted.

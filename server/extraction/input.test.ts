@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // @covers extract-job.uploaded-operators-runs-no-browser
-test('a job shows its text to operators only, and the offsets of its receipts refer to that text', async () => {
+test('a job shows its text to operators only, and the offsets of its provenance refer to that text', async () => {
   const path = `/api/extract/${jobId}/input/0`;
   expect((await server.ask('GET', path)).status).toBe(401);
   const reply = await server.ask('GET', path, undefined, operator);
   expect([reply.body, reply.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
   expect(reply.headers.get('content-security-policy')).toContain('sandbox');
-  const receipt = places[0]?.receipts?.name;
-  expect(receipt?.kind === 'text' && TEXT.slice(receipt.start, receipt.end)).toBe(places[0]?.name);
+  const provenance = places[0]?.receipts?.name;
+  expect(provenance?.kind === 'text' && TEXT.slice(provenance.start, provenance.end)).toBe(places[0]?.name);
   expect((await server.ask('GET', `/api/extract/${jobId}/input/1`, undefined, operator)).status).toBe(404);
 });
 
@@ -41,7 +41,7 @@ test('an uploaded file never runs in a browser', () => {
   expect(sent('image', '<svg onload="alert(1)">')).toMatchObject({ type: 'application/octet-stream', download: true });
   expect(sent('image', '\x89PNG\r\n\x1a\n').type).toBe('image/png');
   expect(sent('file', 'PK\x03\x04\0\0').download).toBe(true);
-  // The offsets of a file's receipts refer to its decoded text.
+  // The offsets of a file's provenance refer to its decoded text.
   expect(sent('file', Buffer.from('\ufeffcafé', 'utf16le')).content.toString()).toBe('café');
 });
 

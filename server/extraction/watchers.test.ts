@@ -30,13 +30,13 @@ it('reads the row of a job, and its new places, once for a hundred watchers afte
     });
     await everyoneHas(`Place ${batch}`);
   }
-  // Without a notification the feed looks once a second.
-  const looks = Math.ceil((performance.now() - start) / 1_000);
+  // Without a notification the feed checks once a second.
+  const checks = Math.ceil((performance.now() - start) / 1_000);
   const times = (table: string) => query.mock.calls.filter(([text]) => text.includes(`from ${table} where`)).length;
   expect(times('extraction_jobs')).toBeGreaterThanOrEqual(BATCHES);
-  expect(times('extraction_jobs')).toBeLessThanOrEqual(BATCHES + looks);
+  expect(times('extraction_jobs')).toBeLessThanOrEqual(BATCHES + checks);
   // The places, and the id of the first of them.
-  expect(times('extracted_places')).toBeLessThanOrEqual(2 * (BATCHES + looks));
+  expect(times('extracted_places')).toBeLessThanOrEqual(2 * (BATCHES + checks));
 });
 
 /** Opens an event stream until the test ends. */

@@ -149,11 +149,11 @@ test('every call is refused to exactly those who may not make it: visitors, user
   let rejections = 0;
   const calls = served().toSorted((one, other) => Number(ENDS_SESSION.includes(one.name)) - Number(ENDS_SESSION.includes(other.name)));
   for (const { name, method, path, access } of calls) {
-    const asked = Object.entries(roles).map(async ([role, { headers, rejection }]) => {
+    const replies = Object.entries(roles).map(async ([role, { headers, rejection }]) => {
       const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {}, headers);
       return { role, rejection, status };
     });
-    for (const { role, rejection, status } of await Promise.all(asked)) {
+    for (const { role, rejection, status } of await Promise.all(replies)) {
       const expected = rejection(name, access);
       if (expected !== undefined) rejections += 1;
       const isRefused = status === 401 || status === 403;

@@ -74,11 +74,11 @@ export function installErrorHandler(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toHttpError(error, request);
     // Without the query: search words and other input are not logged.
-    const asked = `${request.method} ${request.url.split('?')[0]}`;
+    const call = `${request.method} ${request.url.split('?')[0]}`;
     if (known?.status === 507) log.warn('http', known.message);
-    if (known?.code === 'database-slow') log.warn('http', `A statement of the database took too long and was stopped: ${asked}`);
+    if (known?.code === 'database-slow') log.warn('http', `A statement of the database took too long and was stopped: ${call}`);
     if (known) return sendError(reply, known);
-    log.error('http', error, asked);
+    log.error('http', error, call);
     return sendError(reply, new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.'));
   });
 }

@@ -8,7 +8,7 @@ import { claimRequest, endRequest, insertRequest, readRequest } from './store.ts
 
 const NO_LOG = { info() {}, warn() {}, error() {} };
 const FAILURE = { code: 'timed-out', sentence: 'The page did not answer.' } as const;
-const LEDGER: Ledger = { seen: 2, kept: 2, withoutCoordinates: 0, dropped: [], coverage: 'unknown' };
+const REPORT: Ledger = { seen: 2, kept: 2, withoutCoordinates: 0, dropped: [], coverage: 'unknown' };
 
 describe('an attempt at an import request', () => {
   let base: TestDatabase;
@@ -81,9 +81,9 @@ describe('an attempt at an import request', () => {
     const before = await reported();
     const details = { proposalId: 'a proposal' };
     await base.database.transaction((transaction) =>
-      attempt.complete(transaction, { ledger: LEDGER, message: 'Imported "Cafés"', details }),
+      attempt.complete(transaction, { ledger: REPORT, message: 'Imported "Cafés"', details }),
     );
-    expect(await read()).toMatchObject({ status: 'completed', attempts: 1, ledger: LEDGER });
+    expect(await read()).toMatchObject({ status: 'completed', attempts: 1, ledger: REPORT });
     expect(await queued()).toEqual([]);
     expect(await reported()).toEqual({
       type: 'success',
@@ -144,7 +144,7 @@ describe('an attempt at an import request', () => {
     const ends: Array<(end: Attempt) => (...input: Parameters<Attempt['fail']>) => Promise<unknown>> = [
       (end) => end.fail,
       (end) => end.retry,
-      (end) => (transaction) => end.complete(transaction, { ledger: LEDGER, message: 'Imported', details: {} }),
+      (end) => (transaction) => end.complete(transaction, { ledger: REPORT, message: 'Imported', details: {} }),
       (end) => (transaction) => end.postpone(transaction, Date.now(), 'Later'),
     ];
     for (const end of ends)

@@ -7,7 +7,7 @@ const PROGRAM = `
   import { stderrLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
   import { outliveStrays } from ${JSON.stringify(new URL('./strays.ts', import.meta.url).href)};
   let errors = 0;
-  outliveStrays({ ...stderrLog, error: (...given) => { errors += 1; stderrLog.error(...given); } });
+  outliveStrays({ ...stderrLog, error: (...entry) => { errors += 1; stderrLog.error(...entry); } });
   process.once('message', async () => {
     Promise.reject(new Error('stray'));
     setImmediate(() => { throw new Error('thrown') });

@@ -10,7 +10,7 @@ import { readPoller } from '../polling/store.ts';
 import { readQueueDepths } from '../queue/depths.ts';
 import type { StoredReadings } from './metrics.ts';
 
-/** The database is asked at most this often, however often /metrics is. Milliseconds. */
+/** The database is read at most this often, however often /metrics is. Milliseconds. */
 const FRESH_MS = 5_000;
 /** A scraper waits some 10 s; what the database has not answered by then is left out. Milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -63,7 +63,7 @@ async function readDisk(folder: string): Promise<{ free: number; size: number } 
 /** Reads what the database knows, shared by scrapes that come close together. */
 function makeStoredReader({ config, database, databaseWatch, log }: Context): () => Promise<StoredReadings | undefined> {
   let last: Promise<StoredReadings | undefined> | undefined;
-  let askedAt = 0;
+  let readAt = 0;
   const ask = async (): Promise<StoredReadings> => {
     const pollers = (['imports', 'notifications'] as const).map(async (name) => {
       const { successCount, errorCount } = await readPoller(database, name);
@@ -74,8 +74,8 @@ function makeStoredReader({ config, database, databaseWatch, log }: Context): ()
   };
   return async () => {
     if (databaseWatch.isAway()) return undefined;
-    if (!last || Date.now() - askedAt > FRESH_MS) {
-      askedAt = Date.now();
+    if (!last || Date.now() - readAt > FRESH_MS) {
+      readAt = Date.now();
       last = ask().catch((error: unknown) => {
         if (!isServerAway(error)) log.error('metrics', error);
         return undefined;

@@ -75,9 +75,9 @@ function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusio
 }
 
 /** Seconds until the next try after `attempts` failed ones; at least what the push service requested, within reason. */
-export function pauseAfter(attempts: number, askedFor: number | undefined): number {
+export function pauseAfter(attempts: number, requested: number | undefined): number {
   const usual = FIRST_PAUSE * 2 ** Math.max(0, attempts - 1);
-  return Math.min(LONGEST_PAUSE, Math.max(usual, askedFor ?? 0));
+  return Math.min(LONGEST_PAUSE, Math.max(usual, requested ?? 0));
 }
 
 /** A message's id as receivers and push services get it: a UUID without dashes has just the 32 characters that a Topic may have (RFC 8030). */

@@ -20,7 +20,7 @@ describe('Firebase Cloud Messaging', () => {
     const first = await post.send(user, 'One');
     await post.until(first.id, sent);
     await post.until((await post.send(user, 'Two')).id, sent);
-    expect([post.fcm.tokensGiven, post.fcm.taken.length, post.fcm.complaints]).toEqual([1, 2, []]);
+    expect([post.fcm.tokensIssued, post.fcm.taken.length, post.fcm.complaints]).toEqual([1, 2, []]);
     expect(post.fcm.taken[0]).toMatchObject({
       token: 'app-1',
       notification: { title: 'New message from sender', body: 'One' },
@@ -30,7 +30,7 @@ describe('Firebase Cloud Messaging', () => {
     });
     post.fcm.forgetTokens();
     await post.until((await post.send(user, 'Three')).id, sent);
-    expect([post.fcm.tokensGiven, post.fcm.taken.length]).toEqual([2, 3]);
+    expect([post.fcm.tokensIssued, post.fcm.taken.length]).toEqual([2, 3]);
   });
 
   // @covers notifications.firebase-cloud-messaging-takes-messages

@@ -28,6 +28,30 @@ test('a kept reply is served for a minute after the database’s last answer, un
   expect(cache.findForOutage('/a', 1_000)).toBeUndefined();
 });
 
+// @covers access.public-reads-answered-copies-database
+test('a kept reply that was older than a minute when the database last answered is not served in an outage', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_000_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  let answeredAt = Date.now();
+  const cache = new PublicCache(unused, { answeredAt: () => answeredAt, isListening: () => false, roundTrip: down, hasOthers: down });
+  const made = { body: Buffer.from('x'), headers: [], topics: [], sequence: cache.sequence, versions: undefined, isComplete: true };
+  cache.keep('/a', { ...made, route: '/' });
+  const isServedAfter = (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    return cache.findForOutage('/a') !== undefined;
+  };
+  expect(isServedAfter(60_000)).toBe(true);
+  expect(isServedAfter(1)).toBe(false);
+  // The same reply, had the database answered a minute after it was made, and later.
+  answeredAt += 60_000;
+  expect(isServedAfter(59_999)).toBe(true);
+  expect(isServedAfter(1)).toBe(false);
+  answeredAt += 60_001;
+  expect(isServedAfter(0)).toBe(false);
+});
+
 test('a kept reply that is known to be outdated by its versions is not served in an outage', async () => {
   const newer = { query: () => Promise.resolve({ rows: [{ versions: '2/1' }] }) } as unknown as Database;
   const cache = new PublicCache(newer, { answeredAt: () => 0, isListening: () => false, roundTrip: down, hasOthers: down });

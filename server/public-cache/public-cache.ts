@@ -84,11 +84,13 @@ export class PublicCache {
     return undefined;
   }
 
-  /** The kept reply for the time when the database is unavailable. */
+  /** The kept reply for the time when the database is unavailable: one that could still be sent when the database last answered. */
   findForOutage(key: string, now: number = Date.now()): KeptReply | undefined {
-    if (now - this.#watch.answeredAt() > SERVED_IN_OUTAGE) return undefined;
+    const outage = now - this.#watch.answeredAt();
+    if (outage > SERVED_IN_OUTAGE) return undefined;
     const reply = this.#store.get(key);
-    return reply && this.#changes.isCurrent(reply.made) ? reply : undefined;
+    if (!reply || performance.now() - reply.made.madeAt - outage > LONGEST_KEPT) return undefined;
+    return this.#changes.isCurrent(reply.made) ? reply : undefined;
   }
 
   /** Call before anything is read for a reply; undefined where the reply must not be kept. */

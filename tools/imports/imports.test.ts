@@ -46,7 +46,7 @@ describe('import rules', () => {
     ['an engine → another', 'engines/methods/file.ts', 'engines/methods/text.ts'],
     ['engines → server', 'engines/run.ts', 'server/config/config.ts'],
     ['a store → HTTP', 'server/lists/store.ts', 'server/http/route.ts'],
-    ['a verb → HTTP', 'server/lists/changes.ts', 'server/http/page.ts'],
+    ['a change of a list → HTTP', 'server/lists/changes.ts', 'server/http/page.ts'],
     ['HTTP → a concept', 'server/http/pages.ts', 'server/lists/store.ts'],
     ['a concept → one that it does not use', 'server/lists/store.ts', 'server/imports/store.ts'],
     ['a concept → the writes of lists that leave no audit entry', 'server/imports/run.ts', 'server/lists/store.ts'],

@@ -39,8 +39,8 @@ function whenIdle(run: () => void): () => void {
  */
 export function Analytics() {
   const { posthogKey, posthogHost, analyticsConsent } = useSettings();
-  const isAsked = analyticsConsent === 'ask';
-  const [isAllowed, setAllowed] = useState(!isAsked);
+  const needsConsent = analyticsConsent === 'ask';
+  const [isAllowed, setAllowed] = useState(!needsConsent);
   const { pathname } = useLocation();
   const path = useRef(pathname);
   const recorder = useRef<Recorder>(undefined);
@@ -65,7 +65,7 @@ export function Analytics() {
     path.current = pathname;
     recorder.current?.opened(pathname);
   }, [pathname]);
-  return posthogKey && isAsked ? (
+  return posthogKey && needsConsent ? (
     <ErrorBoundary fallback={null}>
       <ConsentNotice onAnswer={setAllowed} />
     </ErrorBoundary>

@@ -27,8 +27,8 @@ test('answers are sent with the page once, failures as their status only, and th
   await Promise.all([client.prefetchQuery({ queryKey: ['/good'] }), client.prefetchQuery({ queryKey: ['/bad', 'one'] })]);
   const sent = cacheForPage(client);
   expect(sent).toEqual({ data: [[['/good'], { fine: true }]], failed: [[['/bad', 'one'], 404]] });
-  const asked: string[] = [];
-  const inBrowser = makeQueryClient(async (path) => asked.push(path));
+  const requested: string[] = [];
+  const inBrowser = makeQueryClient(async (path) => requested.push(path));
   restoreCache(inBrowser, JSON.parse(JSON.stringify(sent)));
   const observe = (queryKey: string[]) => {
     const observer = new QueryObserver(inBrowser, { queryKey, retryOnMount: false });
@@ -39,7 +39,7 @@ test('answers are sent with the page once, failures as their status only, and th
   };
   expect(observe(['/good'])).toEqual({ status: 'success', data: { fine: true }, error: null });
   expect(observe(['/bad', 'one'])).toEqual({ status: 'error', data: undefined, error: { status: 404 } });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   client.clear();
   inBrowser.clear();
 });

@@ -25,15 +25,15 @@ export function markedPiece(text: string, start: number, end: number): { before:
   };
 }
 
-function TextPiece({ jobId, receipt }: { jobId: string; receipt: Extract<Receipt, { kind: 'text' }> }) {
+function TextPiece({ jobId, provenance }: { jobId: string; provenance: Extract<Receipt, { kind: 'text' }> }) {
   const source = useQuery({
     queryKey: ['extraction-input', jobId, 0],
     queryFn: async ({ signal }) => (await request(inputAddress(jobId, 0), { signal })).text(),
   });
   if (source.isPending) return <Skeleton className="h-12" />;
   // A page that was read from its address was not kept: then the quote is what there is.
-  if (source.isError) return <Quote text={receipt.quote} />;
-  const { before, piece, after } = markedPiece(source.data, receipt.start, receipt.end);
+  if (source.isError) return <Quote text={provenance.quote} />;
+  const { before, piece, after } = markedPiece(source.data, provenance.start, provenance.end);
   return (
     <p className="rounded-small bg-surface px-3 py-2 whitespace-pre-wrap" dir="auto">
       {before}
@@ -52,7 +52,7 @@ function Quote({ text }: { text: string | undefined }) {
 }
 
 /** The picture with a frame around the piece. */
-function PicturePiece({ jobId, receipt }: { jobId: string; receipt: Extract<Receipt, { kind: 'box' }> }) {
+function PicturePiece({ jobId, provenance }: { jobId: string; provenance: Extract<Receipt, { kind: 'box' }> }) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [failed, setFailed] = useState(false);
   if (failed) return <p className="text-quiet">{RESULT_TEXT.inputFailed}</p>;
@@ -60,7 +60,7 @@ function PicturePiece({ jobId, receipt }: { jobId: string; receipt: Extract<Rece
   return (
     <div className="relative w-fit max-w-full">
       <img
-        src={inputAddress(jobId, receipt.picture)}
+        src={inputAddress(jobId, provenance.picture)}
         alt={RESULT_TEXT.pictureAlt}
         onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
         onError={() => setFailed(true)}
@@ -70,10 +70,10 @@ function PicturePiece({ jobId, receipt }: { jobId: string; receipt: Extract<Rece
         <div
           className="absolute rounded-small outline-3 outline-offset-2 outline-accent"
           style={{
-            left: share(receipt.x, size.width),
-            top: share(receipt.y, size.height),
-            width: share(receipt.width, size.width),
-            height: share(receipt.height, size.height),
+            left: share(provenance.x, size.width),
+            top: share(provenance.y, size.height),
+            width: share(provenance.width, size.width),
+            height: share(provenance.height, size.height),
           }}
         />
       )}
@@ -94,13 +94,13 @@ function LinkPiece({ url, quote }: { url: string | undefined; quote: string }) {
   );
 }
 
-function Piece({ jobId, url, receipt }: { jobId: string; url: string | undefined; receipt: Receipt }) {
+function Piece({ jobId, url, provenance }: { jobId: string; url: string | undefined; provenance: Receipt }) {
   const { state } = useOperator();
-  const mayLook = state === 'in';
-  if (receipt.kind === 'text' && mayLook && url === undefined) return <TextPiece jobId={jobId} receipt={receipt} />;
-  if (receipt.kind === 'box' && mayLook) return <PicturePiece jobId={jobId} receipt={receipt} />;
-  if (receipt.kind === 'link') return <LinkPiece url={url} quote={receipt.quote} />;
-  return <Quote text={receipt.quote} />;
+  const seesInput = state === 'in';
+  if (provenance.kind === 'text' && seesInput && url === undefined) return <TextPiece jobId={jobId} provenance={provenance} />;
+  if (provenance.kind === 'box' && seesInput) return <PicturePiece jobId={jobId} provenance={provenance} />;
+  if (provenance.kind === 'link') return <LinkPiece url={url} quote={provenance.quote} />;
+  return <Quote text={provenance.quote} />;
 }
 
 function valueWords(value: unknown): string {
@@ -120,21 +120,21 @@ export function PlaceProvenance({ place, url }: { place: ExtractedPlace; url: st
       )}
       {entries.length === 0 && <p className="text-quiet">{RESULT_TEXT.noProvenance}</p>}
       <dl className="flex flex-col gap-3">
-        {entries.map(([field, receipt]) => (
+        {entries.map(([field, provenance]) => (
           <div key={field}>
             <dt>
               <span className="font-semibold">{fieldName(field)}</span> <bdi className="break-words">{valueWords(values[field])}</bdi>
             </dt>
             <dd className="mt-1">
-              {'path' in receipt ? (
+              {'path' in provenance ? (
                 <details className="text-quiet">
-                  <summary className="inline-flex min-h-6 items-center underline underline-offset-4">{provenanceText(receipt)}</summary>
-                  <code className="text-xs break-all">{receipt.path}</code>
+                  <summary className="inline-flex min-h-6 items-center underline underline-offset-4">{provenanceText(provenance)}</summary>
+                  <code className="text-xs break-all">{provenance.path}</code>
                 </details>
               ) : (
-                <p className="text-quiet">{provenanceText(receipt)}</p>
+                <p className="text-quiet">{provenanceText(provenance)}</p>
               )}
-              <Piece jobId={place.jobId} url={url} receipt={receipt} />
+              <Piece jobId={place.jobId} url={url} provenance={provenance} />
             </dd>
           </div>
         ))}

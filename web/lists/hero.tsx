@@ -31,7 +31,7 @@ function Actions({ list }: { list: PagedList }) {
   );
 }
 
-function Figures({ list }: { list: PagedList }) {
+function ListCounts({ list }: { list: PagedList }) {
   const { rating, placeCount } = factsOf(list);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
@@ -88,7 +88,7 @@ export function Hero({ list }: { list: PagedList }) {
           <h1 className="mt-1 line-clamp-2 font-serif text-2xl font-medium md:text-3xl" dir="auto">
             {list.title}
           </h1>
-          <Figures list={list} />
+          <ListCounts list={list} />
           {list.description && <HeroDescription description={list.description} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
-/** Every text of the results: rows, changes, receipts, exports. */
+/** Every text of the results: rows, changes, provenance, exports. */
 export const RESULT_TEXT = {
   view: 'View',
   list: 'List',
@@ -87,18 +87,18 @@ export function fieldName(field: string): string {
 }
 
 /** Where a value is, as text. */
-export function provenanceText(receipt: Receipt): string {
-  switch (receipt.kind) {
+export function provenanceText(provenance: Receipt): string {
+  switch (provenance.kind) {
     case 'text':
       return 'in the text';
     case 'data':
       return 'in the source data';
     case 'element':
-      return receipt.attribute ? `in the ${receipt.attribute} attribute of the page element` : 'in the page text';
+      return provenance.attribute ? `in the ${provenance.attribute} attribute of the page element` : 'in the page text';
     case 'box':
-      return `in image ${receipt.picture + 1}`;
+      return `in image ${provenance.picture + 1}`;
     case 'derived':
-      return `derived from ${receipt.from.map(fieldName).join(', ')}`;
+      return `derived from ${provenance.from.map(fieldName).join(', ')}`;
     case 'link':
       return 'in the link';
   }

@@ -82,14 +82,14 @@ function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
       if (next === undefined) return undefined;
       const block = hintedBlock(next.element);
       return (
-        (block === undefined ? undefined : wholeSeed(block, lines, at + 1)) ??
+        (block === undefined ? undefined : wholeBlock(block, lines, at + 1)) ??
         (isAddressLike ? spanFrom(lines, at + 1, next.text) : undefined)
       );
     }
     return label.value.length <= 200 && /\p{L}/u.test(label.value) ? spanFrom(lines, at, cutTail(label.value)) : undefined;
   }
   const whole = hintedBlock(line.element);
-  const marked = whole === undefined ? undefined : wholeSeed(whole, lines, at);
+  const marked = whole === undefined ? undefined : wholeBlock(whole, lines, at);
   if (marked !== undefined) return marked;
   if (isCounted(line)) return undefined;
   const named = afterName(line);
@@ -175,8 +175,8 @@ function hintedBlock(element: PageElement): PageElement | undefined {
   return undefined;
 }
 
-/** The lines of such a block from line `at` on, up to a telephone number or the like; a name before them in bold is none of them. */
-function wholeSeed(block: PageElement, lines: PageLine[], at: number): AddressLines | undefined {
+/** The lines of a block that is marked as an address from line `at` on, up to a telephone number or the like; none when a name in bold is first. */
+function wholeBlock(block: PageElement, lines: PageLine[], at: number): AddressLines | undefined {
   const first = lines[at] as PageLine;
   const emphasised = /^(?:b|strong|h[1-6]|a)$/.test(first.element.tag) && first.parts.length === 1;
   if (emphasised && !isStreetAddress(first.text) && inside(lines[at + 1], block)) return undefined;

@@ -49,7 +49,7 @@ function expectReceipts(text: string, { places } = readText(text)): void {
   for (const place of places) {
     expect(place.name.isWellFormed()).toBe(true);
     for (const provenance of Object.values(place.receipts ?? {})) {
-      if (provenance.kind !== 'text') throw new Error(`A text gave a receipt of kind ${provenance.kind}.`);
+      if (provenance.kind !== 'text') throw new Error(`A value of a text has provenance of kind ${provenance.kind}.`);
       expect(provenance.start).toBeLessThanOrEqual(provenance.end);
       expect(provenance.end).toBeLessThanOrEqual(text.length);
       expect(

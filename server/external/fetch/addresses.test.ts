@@ -36,12 +36,12 @@ test('one private address among public ones refuses the name', async () => {
 
 // @covers bad-input.private-loopback-link-local-metadata
 test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost'])('%s is refused without asking a name server', async (name) => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const resolve = async (hostname: string) => {
-    asked.push(hostname);
+    lookups.push(hostname);
     return ['8.8.8.8'];
   };
   await expect(checkedAddresses(name, resolve)).rejects.toMatchObject({ code: 'refused-address' });
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
   await expect(checkedAddresses('localhost.example', resolve)).resolves.toEqual(['8.8.8.8']);
 });

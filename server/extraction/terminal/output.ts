@@ -66,7 +66,7 @@ function fit(text: string, columns: number): string {
   return kept + ' '.repeat(Math.max(0, columns - used));
 }
 
-/** The ledger has all of them. */
+/** The JSON output has all of them. */
 const REMARKS_IN_LINE = 3;
 
 /** The report in one line. */

@@ -22,7 +22,7 @@ export interface FcmService {
   serviceAccount: string;
   taken: Array<z.output<typeof message>['message']>;
   complaints: string[];
-  tokensGiven: number;
+  tokensIssued: number;
   /** Access tokens issued so far are no longer accepted. */
   forgetTokens(): void;
   /** Status and FCM's own code for a registration token; undefined takes the message. */
@@ -47,7 +47,7 @@ export async function startFcmService(): Promise<FcmService> {
     }),
     taken: [],
     complaints: [],
-    tokensGiven: 0,
+    tokensIssued: 0,
     forgetTokens: () => tokens.clear(),
     mood: () => undefined,
     close: async () => undefined,
@@ -73,7 +73,7 @@ export async function startFcmService(): Promise<FcmService> {
     if (!holds) throw new Error('the assertion does not hold');
     const token = randomUUID();
     tokens.add(token);
-    service.tokensGiven += 1;
+    service.tokensIssued += 1;
     return { status: 200, body: { access_token: token, expires_in: 3_599, token_type: 'Bearer' } };
   };
   const takeMessage = ({ headers, url }: IncomingMessage, body: string) => {
