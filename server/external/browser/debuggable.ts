@@ -34,7 +34,7 @@ const LEFT_OUT = [
   'Translate',
 ];
 /**
- * As Playwright starts browsers: they request and ask nothing by themselves, and open no window that nobody uses. With such a window Debian's
+ * As Playwright starts browsers: they request and ask nothing by themselves, and open no window that no one uses. With such a window Debian's
  * Chromium needs twice the processor time (1.5 s in place of 0.7), and 2.9 s to a first page in place of 0.6.
  */
 const QUIET = [
