@@ -265,7 +265,7 @@ export const getJob = endpoint({
   path: '/api/extract/:jobId',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'A job with its progress, ledger and places',
+  summary: 'A job with its progress, report and places',
   params: z.object({ jobId: id }),
   reply: job,
   failures: [404],

@@ -115,10 +115,10 @@ describe('the import status page', () => {
       message: `It was a ${type}`,
       timestamp: 'never',
     }));
-    const figures = { pollCount: 3, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, isRunning: false, extractionMethod: 'amify' };
+    const counts = { pollCount: 3, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, isRunning: false, extractionMethod: 'amify' };
     answer = {
       status: 200,
-      body: JSON.stringify({ pollingEnabled: true, currentlyProcessing: ['0123456789abcdef'], activityLogs, ...figures }),
+      body: JSON.stringify({ pollingEnabled: true, currentlyProcessing: ['0123456789abcdef'], activityLogs, ...counts }),
     };
     for (const text of ['Never', '7s', 'Stopped', '0123456789ab', 'It was a warning'])
       await page.getByText(text, { exact: true }).waitFor();

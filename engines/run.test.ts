@@ -1,4 +1,4 @@
-import { COVERAGES, ledger as ledgerShape } from '@cairn/contracts/extraction.ts';
+import { COVERAGES, ledger as reportShape } from '@cairn/contracts/extraction.ts';
 import { readPlace } from '@cairn/contracts/places.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ describe('whatever an engine reports', () => {
         expect(reported).toEqual(places);
         for (const place of places) readPlace.parse(place);
         expect(failure === undefined).toBe(places.length > 0);
-        expect(ledgerShape.parse(ledger)).toEqual(ledger);
+        expect(reportShape.parse(ledger)).toEqual(ledger);
         if (places.length > 0) expect(sentence === undefined).toBe(ledger.complete !== false);
         else expect(ledger.complete).toBe(false);
         if (ledger.complete === true) expect(ledger.coverage).toBe('counted');

@@ -8,7 +8,7 @@ interface PlainWord {
   write: string;
 }
 
-/** Words that say too little to someone new here, and what to write. Words with ordinary uses (neighbour, given, wall) are left to reviewers. */
+/** Words that say too little to someone new here, and what to write. Words with ordinary uses (neighbour, wall) are left to reviewers. */
 const PLAIN_WORDS: readonly PlainWord[] = [
   { unclear: /\bdoors?\b/, write: 'HTTP layer' },
   { unclear: /\bhalves of letters\b/, write: 'lone surrogates' },
@@ -16,10 +16,12 @@ const PLAIN_WORDS: readonly PlainWord[] = [
   { unclear: /\bholders?\b/, write: 'lease token' },
   { unclear: /\bkin\b/, write: 'siblings' },
   { unclear: /\blanes\b/, write: 'concurrency limiter' },
+  { unclear: /\bledgers?\b/, write: 'extraction report' },
   { unclear: /\bmoments?\b/, write: 'timestamp, or say when' },
   { unclear: /\bnobody\b/, write: 'none or no one' },
   { unclear: /\bone voice\b/, write: 'error handler' },
   { unclear: /\bpage marks?\b/, write: 'cursor' },
+  { unclear: /\breceipts?\b/, write: 'provenance' },
   { unclear: /\brefusals?\b/, write: 'HttpError, or rejected' },
   { unclear: /\brungs?\b/, write: 'extractor' },
   { unclear: /\bstand(?:s|ing)?\b(?! ins?\b)|\bstood\b/, write: 'is, contains, is stored or current' },
@@ -29,6 +31,16 @@ const PLAIN_WORDS: readonly PlainWord[] = [
   { unclear: /\bwares\b/, write: 'products' },
   { unclear: /\bwants work\b/, write: 'pending' },
   { unclear: /\bwhoever\b/, write: 'anyone who, or the user who' },
+];
+
+/** Words that are ordinary in a sentence, but say too little in the name of a variable, a type or a component. */
+const PLAIN_NAMES: readonly PlainWord[] = [
+  { unclear: /\basked\b/, write: 'requested, calls, or what it is' },
+  { unclear: /\bdoubted\b/, write: 'uncertain' },
+  { unclear: /\bfigures\b/, write: 'stats, counts or measurements' },
+  { unclear: /\bgiven\b/, write: 'input, current, options, or what it is' },
+  { unclear: /\blooks\b(?! like\b)/, write: 'variants or checks' },
+  { unclear: /\bseeds\b/, write: 'candidates' },
 ];
 
 /** Old-fashioned turns in texts for people, and what to write. They are looked for in texts of the product only: comments and names may have them. */
@@ -56,6 +68,17 @@ interface AllowedText {
 /** Where such a word is right. */
 const ALLOWED: readonly AllowedText[] = [
   { text: /^_?rung$|^RungCost$|^rungCost$|`rung`/g, because: 'field of places and costs on the wire, and its schema in OpenAPI' },
+  {
+    text: /^_?ledger$|^Ledger$|^_?receipts?$|^Receipt$|`(?:ledger|receipts)`|\{places, ledger\}|"ledger":|\breceipts\.ts\b/g,
+    because: 'fields of jobs, requests and places on the wire, and their schemas in OpenAPI',
+  },
+  {
+    text: /\b[pr]\.ledger\b|,\s+ledger\b|\d+_ledger_\w+\.sql/g,
+    files: /^server\/|^bench\/operator\.ts$/,
+    because: 'the column of that field',
+  },
+  { text: /^givenRequestId$/g, files: /^server\//, because: 'whether the caller or the server gave the id is what its name says' },
+  { text: /^SEEDS$|^seeds$/g, files: /^bench\/train\//, because: 'of random numbers' },
   { text: /^standsAt$/g, files: /^server\/lists\//, because: 'field of stored undo data' },
   { text: /^refusal$/g, files: /^engines\/sources\/page\/judge\.ts$|^bench\/train\//, because: 'field of the stored page model' },
   { text: /^_?REFUSAL_TREES$/g, files: /^bench\/train\//, because: 'options of that field' },
@@ -81,10 +104,10 @@ export function plainWordErrors(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const allowed = ALLOWED.filter(({ files: at }) => at?.test(file.path) ?? true);
     const errors = piecesOf(file).flatMap((piece) => {
-      const words = wordsOf(allowed.reduce((text, entry) => text.replace(entry.text, ' '), piece));
-      return PLAIN_WORDS.flatMap(({ unclear, write }) => {
+      const words = wordsOf(allowed.reduce((text, entry) => text.replace(entry.text, ' '), piece.text));
+      return [...PLAIN_WORDS, ...(piece.isName ? PLAIN_NAMES : [])].flatMap(({ unclear, write }) => {
         const [word] = unclear.exec(words) ?? [];
-        return word === undefined ? [] : [`${file.path}: "${word}" in ${excerpt(piece)}: write ${write}`];
+        return word === undefined ? [] : [`${file.path}: "${word}" in ${excerpt(piece.text)}: write ${write}`];
       });
     });
     return [...new Set([...errors, ...phraseErrors(file)])];
@@ -105,20 +128,26 @@ function phraseErrors(file: SourceFile): string[] {
   );
 }
 
+interface Piece {
+  text: string;
+  isName: boolean;
+}
+
 /** Identifiers, texts and comments of TypeScript; regular expressions are data. Lines of any other file. */
-function piecesOf({ path, text }: SourceFile): string[] {
-  if (!/\.tsx?$/.test(path)) return text.split('\n');
+function piecesOf({ path, text }: SourceFile): Piece[] {
+  if (!/\.tsx?$/.test(path)) return text.split('\n').map((line) => ({ text: line, isName: false }));
   const { program, comments } = parseSync(path, text);
-  const found = comments.map(({ value }) => value.replace(/\n\s*\*/g, ' '));
+  const names: string[] = [];
+  const texts = comments.map(({ value }) => value.replace(/\n\s*\*/g, ' '));
   new Visitor({
-    Identifier: ({ name }) => void found.push(name),
-    PrivateIdentifier: ({ name }) => void found.push(name),
-    JSXIdentifier: ({ name }) => void found.push(name),
-    JSXText: ({ value }) => void found.push(value),
-    Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
-    TemplateElement: ({ value }) => void found.push(value.cooked ?? value.raw),
+    Identifier: ({ name }) => void names.push(name),
+    PrivateIdentifier: ({ name }) => void names.push(name),
+    JSXIdentifier: ({ name }) => void names.push(name),
+    JSXText: ({ value }) => void texts.push(value),
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? value.raw),
   }).visit(program);
-  return found;
+  return [...names.map((name) => ({ text: name, isName: true })), ...texts.map((found) => ({ text: found, isName: false }))];
 }
 
 function wordsOf(text: string): string {
@@ -138,7 +167,8 @@ function excerpt(text: string): string {
 const DATA = /^engines\/(?:vocabulary|scoring\/models|testing)\/|^server\/db\/migrations\/|^server\/demo\/world\/|^tools\/plain-words/;
 const FOLDERS = ['contracts', 'design', 'engines', 'server', 'web', 'e2e', 'bench', 'tools', 'docs'];
 
-/** The check of all TypeScript, of the documents and of the README. */
+/** The check of all TypeScript, of the documents and of the files for deployments. */
 export function plainWordsCheck(): string {
-  return plainWordErrors(sourceFiles([...FOLDERS, 'README.md'], /\.(?:tsx?|md)$/).filter(({ path }) => !DATA.test(path))).join('\n');
+  const files = [...sourceFiles(FOLDERS, /\.(?:tsx?|md)$/), ...sourceFiles(['README.md', 'CHANGELOG.md', 'deploy'], /./)];
+  return plainWordErrors(files.filter(({ path }) => !DATA.test(path))).join('\n');
 }

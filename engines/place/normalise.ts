@@ -95,7 +95,7 @@ function cleanList(values: unknown, clean: (value: unknown) => string | undefine
   return cleaned.size === 0 ? undefined : [...cleaned].slice(0, limit);
 }
 
-function cleanReceipts(place: ReadPlace, receipts: ReadPlace['receipts']): ReadPlace['receipts'] {
+function cleanProvenance(place: ReadPlace, receipts: ReadPlace['receipts']): ReadPlace['receipts'] {
   if (receipts === undefined) return undefined;
   const kept: Record<string, Receipt> = {};
   for (const [field, provenance] of Object.entries(receipts)) {
@@ -179,7 +179,7 @@ export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
   copyNumbers(raw, place);
   copyLists(raw, place);
   copyReferences(raw, place);
-  const receipts = cleanReceipts(place, raw.receipts);
+  const receipts = cleanProvenance(place, raw.receipts);
   if (receipts !== undefined) place.receipts = receipts;
   return place;
 }

@@ -7,8 +7,8 @@ const VALID = /^[\w.-]{1,64}$/;
 
 /** The id that the caller or a proxy gave the request, if it can be used. */
 export function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const given = headers[REQUEST_ID];
-  return typeof given === 'string' && VALID.test(given) ? given : undefined;
+  const id = headers[REQUEST_ID];
+  return typeof id === 'string' && VALID.test(id) ? id : undefined;
 }
 
 /** The id of a request: the one that it came with, else a new one. */

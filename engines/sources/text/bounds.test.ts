@@ -41,11 +41,11 @@ function effortOf(text: string, work: WorkCount): Effort {
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) if (++effort.steps % STEPS_TOGETHER === 0) take();
   take();
-  expectReceipts(text, step.value);
+  expectProvenance(text, step.value);
   return effort;
 }
 
-function expectReceipts(text: string, { places } = readText(text)): void {
+function expectProvenance(text: string, { places } = readText(text)): void {
   for (const place of places) {
     expect(place.name.isWellFormed()).toBe(true);
     for (const provenance of Object.values(place.receipts ?? {})) {
@@ -95,7 +95,7 @@ describe('any text', () => {
 
   it('is read without an error, and every value points into it', () => {
     fc.assert(
-      fc.property(text, (one) => expectReceipts(one)),
+      fc.property(text, (one) => expectProvenance(one)),
       { numRuns: 150 },
     );
   });
