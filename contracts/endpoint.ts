@@ -100,8 +100,6 @@ export function endpoint<
   };
 }
 
-// ---- pieces that many contracts share ----
-
 // Built from the code point, because a control character in a pattern is easily overlooked.
 const unwanted = new RegExp(`[${String.fromCharCode(0)}]`, 'g');
 

@@ -28,7 +28,6 @@ export const LOCATIONS_IN_COLLECTION = 20;
 
 export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
 
-/** A place of a list. */
 export const location = place.extend({ id: z.string() });
 
 /** A list as replies carry it. By id it has all its places; in collections the first 20, and `locationCount` in full. */

@@ -8,7 +8,6 @@ import { profile } from './users.ts';
 
 /** The most lists or users in one row of home. */
 export const HOME_ROW_LIMIT = 10;
-/** The most lists on a profile. */
 export const PROFILE_LIST_LIMIT = 1_000;
 /** Characters of a description on a card, which shows two lines of it. */
 export const CARD_DESCRIPTION = 300;

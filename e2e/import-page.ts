@@ -8,7 +8,6 @@ import { type Switch, startSwitch } from './stand-ins/switch.ts';
 export const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** The row of the import request with this title. */
 export const rowOf = (page: Page, title: string) => part(page, 'Import Requests').getByRole('listitem').filter({ hasText: title });
 
 /** The import status page of a product with one user, next to a stand-in for the list service that has 6 places at first. */

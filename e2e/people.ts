@@ -33,7 +33,6 @@ export async function makeList(client: Client, userId: string, title: string, mo
   return body.id;
 }
 
-/** The toast with this title. */
 export const toast = (page: Page, title: string) =>
   page.locator('[data-toasts] li').filter({ has: page.getByText(title, { exact: true }) });
 

@@ -19,7 +19,6 @@ export interface StepReport {
   writes: ReturnType<RequestLog['summary']>;
 }
 
-/** A step as lines of text. */
 export function stepLines({ done, acknowledged, missing, reads, writes }: StepReport): string[] {
   return [
     ...done.map((line) => `did       ${line}`),

@@ -6,7 +6,6 @@ export interface DroppedEntry {
   example: string;
 }
 
-/** What one extractor found. */
 export interface ExtractorFindings {
   places: ReadPlace[];
   dropped: DroppedEntry[];

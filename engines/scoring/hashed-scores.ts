@@ -21,7 +21,6 @@ interface WordModels {
   topic: HashedLinear;
 }
 
-/** Scores of the hashed models for a document. */
 export function hashedScores(described: CandidateDocument, boundaries: Boundaries[], models: WordModels): HashedScores {
   return finish(hashedInSteps(described, boundaries, models));
 }

@@ -126,7 +126,6 @@ export function longLowerWords(text: string): number {
   return hasCapitals(script) ? longLower : 0;
 }
 
-/** Whether a script has capitals. */
 export function hasCapitals(script: Script): boolean {
   return script === 'latin' || script === 'cyrillic' || script === 'greek';
 }

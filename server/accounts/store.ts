@@ -42,7 +42,6 @@ export async function useSession(database: Database, by: 'cookie' | 'bearer', ha
   return { userId: row.userId, sessionId: row.sessionId };
 }
 
-/** Ends one session. */
 export async function deleteSession(querier: Queryable, sessionId: string): Promise<void> {
   await querier.query('delete from user_sessions where id = $1', [sessionId]);
 }

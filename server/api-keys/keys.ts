@@ -8,20 +8,18 @@ import type { ApiKeyActor } from '../security/actor.ts';
 import { bucketLimit, tooManyRequests } from '../security/rate-limit.ts';
 import * as store from './store.ts';
 
-/** Most keys at once. */
+/** Keys that were revoked do not count. */
 const KEYS_AT_MOST = 200;
 /** Random bytes of a key, and how many characters of it a list shows. */
 const KEY_BYTES = 32;
 const SHOWN = API_KEY_PREFIX.length + 4;
 
-/** Properties of a new key. */
 interface NewKey {
   name: string;
   scopes: readonly ApiKeyScope[];
   ratePerMinute: number;
 }
 
-/** The API keys of programs. */
 export interface ApiKeys {
   /** Returns the key itself, which is stored only as a hash, and the number of the audit entry. Throws HttpError 409 when there are too many. */
   create(key: NewKey): Promise<{ made: ApiKey & { key: string }; auditId: number }>;

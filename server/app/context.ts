@@ -25,7 +25,6 @@ export interface Context extends Omit<DataParts, 'cdn'>, Omit<ExternalParts, 'ex
   metrics: Metrics;
   /** How many requests are answered at once. */
   admission: Admission;
-  /** The hosts of the street map. */
   mapHosts: MapHosts;
   operator: OperatorGate;
   ownAddress: OwnAddress;

@@ -40,7 +40,7 @@ export interface Breakers {
 /** Services that are many sites, each with its own breaker. */
 const MANY_SITES: ReadonlySet<Service> = new Set(['web-pages', 'umap']);
 
-/** The breaker for a request to `url`. */
+/** One for each host of services that are many sites, else one for the service. */
 export function breakerAt(url: string): BreakerKey {
   const service = serviceAt(url);
   return { service, key: MANY_SITES.has(service) ? (URL.parse(url)?.host ?? '') : service };

@@ -11,7 +11,7 @@ const HOSTS: Array<[RegExp, Service]> = [
   [/(?:^|\.)(?:wikimedia|wikidata)\.org$/, 'wikimedia'],
 ];
 
-/** The service of a request to `url`. */
+/** `web-pages` for a host of no known service. */
 export function serviceAt(url: string): Service {
   const host = URL.parse(url)?.hostname ?? '';
   return HOSTS.find(([pattern]) => pattern.test(host))?.[1] ?? 'web-pages';

@@ -1,7 +1,6 @@
 /** Rows that one step of a sweep removes, or looks at: some milliseconds of the database. */
 export const SWEEP_ROWS = 500;
 
-/** What one step of a sweep did. */
 export interface SweepStep {
   removed: number;
   /** Where the next step begins; undefined: nothing is left to do. */

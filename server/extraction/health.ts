@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/connection.ts';
 import type { Queue } from '../queue/queue.ts';
 import { jobGroup } from './start.ts';
 
-/** The number of jobs. */
+/** All are of one kind, so the only key is empty; without jobs there is none. */
 export async function countJobRows(querier: Queryable): Promise<Map<string, number>> {
   const { rows } = await querier.query<{ count: number }>('select count(*) as count from extraction_jobs');
   return new Map(rows.filter(({ count }) => count > 0).map(({ count }) => ['', count]));

@@ -42,7 +42,6 @@ export type Render = (request: {
   settings: PageSettings;
 }) => Promise<{ status: number; html: string; inline: InlineTexts; headers?: Record<string, string> }>;
 
-/** A page as it was sent. */
 interface SentPage {
   status: number;
   html: string;

@@ -102,7 +102,6 @@ export async function removeDevice(querier: Queryable, userId: string, deviceId:
   if (rowCount === 0) throw notFound('device');
 }
 
-/** Removes the devices that one session added. */
 export async function removeDevicesOfSession(transaction: Transaction, sessionId: string): Promise<void> {
   await transaction.query('delete from devices where session_id = $1', [sessionId]);
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../db/connection.ts';
 import type { Queue } from '../queue/queue.ts';
 
-/** The number of messages. */
+/** All are of one kind, so the only key is empty; without messages there is none. */
 export async function countMessageRows(querier: Queryable): Promise<Map<string, number>> {
   const { rows } = await querier.query<{ count: number }>('select count(*) as count from messages');
   return new Map(rows.filter(({ count }) => count > 0).map(({ count }) => ['', count]));

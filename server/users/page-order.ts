@@ -28,7 +28,6 @@ function directionOf({ sort, direction }: UserQuery): 'asc' | 'desc' {
   return direction ?? SORTS[sort].direction;
 }
 
-/** SQL that sorts users. */
 export function orderSql(query: UserQuery): string {
   return `order by ${SORTS[query.sort].by} ${directionOf(query)}, id ${directionOf(query)}`;
 }

@@ -34,7 +34,6 @@ function NewKey({ made }: { made: ApiKey & { key: string } }) {
 /** The control to focus for an invalid field. */
 const INPUTS: Record<string, string> = { name: 'key-name', scopes: `key-scope-${API_KEY_SCOPES[0]}`, ratePerMinute: 'key-rate' };
 
-/** Creates and names a key. */
 export function CreateKey() {
   const queryClient = useQueryClient();
   const [name, setName] = useState('');

@@ -9,7 +9,6 @@ import { confirmedCount } from './confirmed-count.ts';
 /** How often a running job is polled, in milliseconds, also in the background. */
 const POLL_MS = 2_000;
 
-/** Whether the job has ended. */
 export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
   return job?.status === 'completed' || job?.status === 'failed';
 }

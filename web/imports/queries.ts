@@ -9,7 +9,6 @@ import { callOfView, type RequestView } from './view.ts';
 
 /** How often each part is requested again while its tab is seen, in milliseconds. */
 const EVERY = { status: 2_000, requests: 3_000, proposals: 3_000, lists: 10_000, failures: 10_000 } as const;
-/** How many lists are shown. */
 const LISTS_SHOWN = 20;
 
 /** The poller's status; any answer of the server is kept, and the card shows when it is no status. */

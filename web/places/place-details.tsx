@@ -68,7 +68,6 @@ export function PlaceCover({ placeNumber, pictures, photo }: CoverProps) {
   );
 }
 
-/** Category and rating of a place. */
 export function PlaceFacts({ place }: { place: Pick<PlaceView, 'category' | 'rating' | 'reviewCount'> }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3">

@@ -1,7 +1,7 @@
 import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 
-/** Every text of signing in, saving lists and devices. */
+/** For signing in, saving lists and devices. */
 export const ACCOUNT_TEXT = {
   signIn: 'Sign in',
   signInHint: 'Use your email and password.',
@@ -30,7 +30,7 @@ export const ACCOUNT_TEXT = {
   retry: 'Retry',
 } as const;
 
-/** Every text of push notifications on the own profile. */
+/** For push notifications on the own profile. */
 export const DEVICE_TEXT = {
   notifyMe: 'Notify me',
   notifyHint: 'Get notified when someone saves your list or messages you.',

@@ -1,7 +1,6 @@
 import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
 import { COMMON_TEXT } from './common.ts';
 
-/** Every text of the API key dialog. */
 export const API_KEY_TEXT = {
   title: 'API keys',
   hint: 'Use a key to call the API. It allows only what you select here.',

@@ -4,7 +4,6 @@ import { COMMON_TEXT } from './common.ts';
 import { counted, LIST_TEXT } from './lists.ts';
 import { MAP_TEXT } from './map.ts';
 
-/** Every text of the extraction page. */
 export const EXTRACT_TEXT = {
   title: 'Maps List Extractor',
   subtitle: 'Google Maps Extraction',

@@ -1,6 +1,5 @@
 import { CREATE_LIST } from './page-names.ts';
 
-/** Every text of home. */
 export const HOME_TEXT = {
   title: 'Cairn',
   tagline: 'Lists of places worth the walk',

@@ -3,7 +3,6 @@ import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
 
-/** Every text of the import status page. */
 export const IMPORT_TEXT = {
   title: 'Import Status',
   failed: 'Failed to load Firebase status',

@@ -1,4 +1,3 @@
-/** Every text of the list page. */
 export const LIST_TEXT = {
   photoBy: 'Photo:',
   loading: 'Loading list...',

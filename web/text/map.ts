@@ -1,4 +1,3 @@
-/** Every text of the map. */
 export const MAP_TEXT = {
   nothingPlaceable: 'No locations with coordinates to display',
   region: 'Map of the places',

@@ -3,7 +3,6 @@ import { NEW_MESSAGE } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
 
-/** Every text of the notifications page. */
 export const NOTIFICATION_TEXT = {
   title: 'Push Notifications',
   noContact: 'iPhones and Safari don’t get notifications',

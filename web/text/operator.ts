@@ -1,7 +1,6 @@
 import { WRONG_OPERATOR_PASSWORD } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 
-/** Every text of the operator's gate. */
 export const GATE_TEXT = {
   title: 'Admin Access Required',
   description: 'This page is password protected. Please enter the admin password to continue.',

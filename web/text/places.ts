@@ -1,6 +1,6 @@
 import { formatCount } from './lists.ts';
 
-/** Every text of a place's sheet and page. */
+/** For a place's sheet and its page. */
 export const PLACE_TEXT = {
   missing: 'Place not found',
   missingHint: 'This place isn’t on the list anymore.',

@@ -1,6 +1,6 @@
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
-/** Every text of the results: rows, changes, provenance, exports. */
+/** For rows, changes, provenance and exports. */
 export const RESULT_TEXT = {
   view: 'View',
   list: 'List',

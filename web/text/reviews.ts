@@ -6,7 +6,6 @@ import { counted, formatCount } from './lists.ts';
 
 type Kind = ProposedChange['kind'];
 
-/** Texts of the failure lens. */
 export const FAILURE_TEXT = {
   title: 'Failures by Cause',
   intro: 'Failed requests grouped by cause.',

@@ -1,6 +1,6 @@
 import { counted, formatCount } from './lists.ts';
 
-/** Every text of the search within a list, besides its field. */
+/** The label of the field is in `LIST_TEXT`. */
 export const SEARCH_WITHIN_TEXT = {
   loading: 'Loading the rest of the list…',
 } as const;

@@ -1,4 +1,3 @@
-/** Every text of the search overlay. */
 export const SEARCH_TEXT = {
   title: 'Search',
   placeholder: 'Search lists, users, places...',

@@ -1,4 +1,3 @@
-/** Every text of sharing a list. */
 export const SHARE_TEXT = {
   title: 'Share this list',
   link: 'Link',

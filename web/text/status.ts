@@ -1,7 +1,6 @@
 import type { DiskPart, Service, ServiceStatus } from '@cairn/contracts/status.ts';
 import { PAGE_NAMES } from './page-names.ts';
 
-/** Every text of the status page. */
 export const STATUS_TEXT = {
   title: PAGE_NAMES.status,
   hint: 'Status of the external services this server uses.',

@@ -1,6 +1,6 @@
 import { counted } from './lists.ts';
 
-/** Every text of what one can take along of a list. */
+/** For downloads, the feed, the QR code and printing. */
 export const TAKE_TEXT = {
   title: 'Take it with you',
   download: 'Download',
@@ -10,7 +10,7 @@ export const TAKE_TEXT = {
   print: 'Print',
 } as const;
 
-/** Every text of a list as routes in map programs. */
+/** For a list as routes in map programs. */
 export const ROUTE_TEXT = {
   googleMaps: 'Google Maps',
   appleMaps: 'Apple Maps',

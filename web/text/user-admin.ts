@@ -5,7 +5,6 @@ import { counted } from './lists.ts';
 
 const UNDOABLE = 'You can undo this for 24 hours.';
 
-/** Every text of user management. */
 export const USER_ADMIN_TEXT = {
   title: 'User Management',
   views: 'Users and audit trail',
@@ -113,7 +112,6 @@ export const USER_ADMIN_TEXT = {
   undoFailedHint: 'Couldn’t undo the change',
 } as const;
 
-/** Every text of the audit trail. */
 export const AUDIT_TEXT = {
   hint: 'All admin changes, newest first. Recent ones can be undone.',
   failed: 'Couldn’t load the audit trail',

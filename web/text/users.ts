@@ -1,6 +1,5 @@
 import { LIST_TEXT } from './lists.ts';
 
-/** Every text of the profile page. */
 export const PROFILE_TEXT = {
   loading: 'Loading profile...',
   missing: 'User not found',

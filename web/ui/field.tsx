@@ -18,7 +18,6 @@ export function describedBy(id: string, hint?: string, error?: string): string |
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** A labelled control with its hint and its error. */
 export function Field({ label, id, hint, error, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">

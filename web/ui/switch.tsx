@@ -6,7 +6,6 @@ interface SwitchProps {
   describedBy?: string;
 }
 
-/** An on/off switch with its label. */
 export function Switch({ label, checked, onChange, describedBy }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3">

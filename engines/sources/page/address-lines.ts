@@ -3,7 +3,6 @@ import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText
 import type { PageLine } from './lines.ts';
 import { hintsOf, isBlock, type PageElement } from './html/tree.ts';
 
-/** An address in the lines of a page. */
 export interface AddressLines {
   element: PageElement;
   /** The lines it spans, the last one included. */

@@ -1,7 +1,7 @@
 import { readyModel } from '../../scoring/model-data.ts';
 import { PageJudge, type PageModelData } from './judge.ts';
 
-/** The trained judge of pages. */
+/** Loads the model at the first call. */
 export function pageJudge(): PageJudge {
   return readyModel<PageModelData, PageJudge>('page', (data) => new PageJudge(data));
 }

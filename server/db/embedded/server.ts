@@ -33,7 +33,6 @@ const MOST_RESTARTS = 5;
 /** How long a server's pid file may stay empty before it counts as left behind. */
 const EMPTY_PID_FILE_MS = 3_000;
 
-/** The running embedded database. */
 export interface EmbeddedDatabase {
   /** For `openDatabase`; it stays the same when the server is started again. */
   url: string;

@@ -14,7 +14,6 @@ export interface Patience {
   answerMs: number;
 }
 
-/** One request to the bucket. */
 export interface BucketRequest {
   method: StreamRequest['method'];
   /** Undefined: the bucket itself. */

@@ -63,7 +63,6 @@ function hasTitle({ title }: Draft): boolean {
   return checked.success;
 }
 
-/** Creates a list for a user. */
 export function NewList({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>({ title: '', description: '', imageUrl: '', isPublic: true });
   const create = useChange(
