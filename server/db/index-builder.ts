@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type Database, isServerAway, leaseClient, openDatabase } from './connection.ts';
 import { messageOf } from './embedded/error.ts';
 import type { Log } from '../logging/log.ts';
@@ -29,41 +30,17 @@ interface Parts {
 
 export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS }: Parts): IndexBuilder {
   const stopping = new AbortController();
+  const build = makeBuild({ database, url, log, stopped: stopping.signal });
   let isMissing = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
-  /** The connection that builds, for who ends it. */
-  let backend: number | undefined;
 
-  const build = async () => {
-    const own = openDatabase(url, { max: 1, statementTimeoutMs: 0 });
-    try {
-      const { client, release } = await leaseClient(own.pool);
-      try {
-        const { rows } = await client.query<{ isFree: boolean; backend: number }>(
-          `select pg_try_advisory_lock(hashtext('pending indexes')) as "isFree", pg_backend_pid() as backend`,
-        );
-        if (!rows[0]?.isFree) return;
-        backend = rows[0].backend;
-        if (stopping.signal.aborted) return;
-        // Pages come first: one core is enough for this.
-        await client.query('set max_parallel_maintenance_workers = 0');
-        await buildPendingIndexes(client, {
-          isConcurrent: true,
-          onBuilt: (name, left) => log.info('search', `The index ${name} was built, ${left} are left`),
-        });
-      } finally {
-        backend = undefined;
-        // Closed, which ends its lock.
-        release(new Error('the build is over'));
-      }
-    } finally {
-      await own.close();
-    }
+  const prepare = async () => {
+    isMissing = (await readPendingIndexes(database)).length > 0;
   };
   const look = async () => {
-    if (builds) await build();
-    isMissing = (await readPendingIndexes(database)).length > 0;
+    if (builds) await build.run();
+    await prepare();
   };
   const schedule = (milliseconds: number) => {
     if (!isMissing || stopping.signal.aborted) return;
@@ -80,9 +57,7 @@ export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS 
   };
   return {
     isBuilding: () => isMissing,
-    async prepare() {
-      isMissing = (await readPendingIndexes(database)).length > 0;
-    },
+    prepare,
     start() {
       if (isMissing) log.info('search', 'The indexes of the search are built after the restore; searches are slower until then');
       schedule(0);
@@ -90,9 +65,61 @@ export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS 
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      // A database that is away has ended it.
-      if (backend !== undefined) await database.query('select pg_cancel_backend($1)', [backend]).catch(() => undefined);
+      await build.cancel();
       await round;
     },
   };
+}
+
+interface Build {
+  /** Builds what is missing; nothing where another process is at it. */
+  run(): Promise<void>;
+  /** Ends the statement that runs. */
+  cancel(): Promise<void>;
+}
+
+function makeBuild({ database, url, log, stopped }: Pick<Parts, 'database' | 'url' | 'log'> & { stopped: AbortSignal }): Build {
+  /** The connection that builds, for who ends it. */
+  let backend: number | undefined;
+  const buildOver = async (client: pg.PoolClient) => {
+    const { rows } = await client.query<{ isFree: boolean; backend: number }>(
+      `select pg_try_advisory_lock(hashtext('pending indexes')) as "isFree", pg_backend_pid() as backend`,
+    );
+    if (!rows[0]?.isFree) return;
+    backend = rows[0].backend;
+    if (stopped.aborted) return;
+    // Pages come first: one core is enough for this.
+    await client.query('set max_parallel_maintenance_workers = 0');
+    await buildPendingIndexes(client, {
+      isConcurrent: true,
+      onBuilt: (name, left) => log.info('search', `The index ${name} was built, ${left} are left`),
+    });
+  };
+  return {
+    run: () =>
+      withOwnConnection(url, (client) =>
+        buildOver(client).finally(() => {
+          backend = undefined;
+        }),
+      ),
+    async cancel() {
+      // A database that is away has ended it.
+      if (backend !== undefined) await database.query('select pg_cancel_backend($1)', [backend]).catch(() => undefined);
+    },
+  };
+}
+
+/** Lends `work` a connection whose statements may take any time, and which is closed afterwards: that ends its locks. */
+async function withOwnConnection(url: string, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const own = openDatabase(url, { max: 1, statementTimeoutMs: 0 });
+  try {
+    const { client, release } = await leaseClient(own.pool);
+    try {
+      await work(client);
+    } finally {
+      release(new Error('the build is over'));
+    }
+  } finally {
+    await own.close();
+  }
 }
