@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
+import { makeTopicListeners } from './topic-listeners.ts';
 import { TopicSender } from './topic-sender.ts';
 
 const CHANNEL = 'cairn';
@@ -21,7 +22,7 @@ export interface NotificationChannel {
 
 /** Listens on its own connection, which is renewed when it breaks. */
 export function makeNotificationChannel(url: string, log: Log): NotificationChannel {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = makeTopicListeners();
   let client: pg.Client | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,37 +31,22 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
     if (!client) throw new Error('There is no connection to notify over');
     await client.query('select pg_notify($1, topic) from unnest($2::text[]) topic', [CHANNEL, topics]);
   });
-
   const connect = async () => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 10_000,
-      application_name: 'cairn notification channel',
-    });
-    // Until it listens, its failure ends only this attempt: an event as well would start a second series of attempts.
-    fresh.on('error', () => undefined);
-    fresh.on('notification', (message) => {
-      for (const listener of listeners.get(message.payload ?? '') ?? []) listener();
-    });
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      await fresh.end().catch((endError) => log.error('notification channel', endError));
-      throw error;
-    }
+    const fresh = await openListening(url, { log, onTopic: listeners.call });
     client = fresh;
     sender.flush();
     fresh.once('end', () => {
       client = undefined;
-      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
+      reconnectLater();
     });
+  };
+  const reconnectLater = () => {
+    if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
   };
   const reconnect = () => {
     connect().catch((error) => {
       log.warn('notification channel', `No connection to listen on: ${error instanceof Error ? error.message : String(error)}`);
-      if (!stopped) timer = setTimeout(reconnect, RECONNECT_MILLISECONDS);
+      reconnectLater();
     });
   };
 
@@ -76,13 +62,27 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
       if ('afterCommit' in querier) querier.afterCommit(() => sender.add(topic));
       else sender.add(topic);
     },
-    subscribe(topic, listener) {
-      const set = listeners.get(topic) ?? new Set();
-      listeners.set(topic, set.add(listener));
-      return () => {
-        set.delete(listener);
-        if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
+}
+
+/** A new connection that listens. Its failure to do so is thrown alone; what ends it later is its event `end`. */
+async function openListening(url: string, { log, onTopic }: { log: Log; onTopic(topic: string): void }): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'cairn notification channel',
+  });
+  // Until it listens, its failure ends only this attempt: an event as well would start a second series of attempts.
+  client.on('error', () => undefined);
+  client.on('notification', (message) => onTopic(message.payload ?? ''));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    await client.end().catch((endError) => log.error('notification channel', endError));
+    throw error;
+  }
+  return client;
 }
