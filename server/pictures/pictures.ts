@@ -1,13 +1,13 @@
 import { pictureHash } from '@cairn/contracts/pictures.ts';
-import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import type { Log } from '../logging/log.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { makeCache } from '../storage/shared-cache.ts';
 import { readDemoPicture } from './demo-pictures.ts';
+import { makeFailures } from './failures.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { BadPicture, openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
+import { openPicture, type PictureFormat, resizePicture } from './open-picture.ts';
 
 /** Pictures from the web, each downloaded once and cached. */
 export interface Pictures {
@@ -17,10 +17,6 @@ export interface Pictures {
   readOrLink(url: string, width: number, format: PictureFormat): Promise<Buffer | { link: string } | undefined>;
 }
 
-/** How long a picture that could not be loaded is not requested again, in milliseconds. */
-const PATIENCE = 10 * 60_000;
-/** How many such pictures are remembered. */
-const MOST_FAILURES = 10_000;
 const FETCHES_AT_ONCE = 6;
 /** Decodings and encodings at once: they run on libuv's few threads. */
 const DRAWN_AT_ONCE = 2;
@@ -43,53 +39,35 @@ interface Parts {
 /** The caller checks which addresses may be requested. */
 export function makePictures({ fetch, dataDir, storage, maxBytes, mayWrite, log, wikimediaAgent }: Parts): Pictures {
   const cache = makeCache({ dataDir, name: 'pictures', maxBytes, store: storage, mayWrite, log });
-  const failures = new Map<string, number>();
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const failures = makeFailures(log);
+  const once = makeJoiner();
   const fetching = makeConcurrencyLimiter(FETCHES_AT_ONCE);
   const drawing = makeConcurrencyLimiter(DRAWN_AT_ONCE);
 
-  /** Joins simultaneous requests for the same work. */
-  const once = (name: string, work: () => Promise<Buffer | undefined>) => {
-    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
-    underWay.set(name, running);
-    return running;
+  const load = async (url: string) => {
+    const bytes = (await readDemoPicture(url)) ?? (await fetching(() => fetchPicture(fetch, url, wikimediaAgent)));
+    return drawing(() => openPicture(bytes));
   };
-
-  const noteFailure = (url: string, error: unknown) => {
-    if (!(error instanceof BadPicture || error instanceof EngineFailure)) throw error;
-    log.info('pictures', `${url} is not shown: ${error.message}`);
-    for (const oldest of failures.keys()) {
-      if (failures.size < MOST_FAILURES) break;
-      failures.delete(oldest);
-    }
-    failures.set(url, Date.now());
-  };
-
   /** The stored picture, downloaded if it is not stored yet. */
   const kept = (url: string, hash: string) =>
     once(hash, async () => {
       const name = `${hash}.kept.webp`;
       const found = await cache.get(name);
       if (found) return found;
-      if (Date.now() - (failures.get(url) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return undefined;
+      if (failures.hasRecent(url)) return undefined;
       try {
-        const bytes = (await readDemoPicture(url)) ?? (await fetching(() => fetchPicture(fetch, url, wikimediaAgent)));
-        const opened = await drawing(() => openPicture(bytes));
+        const opened = await load(url);
         await cache.put(name, opened);
         return opened;
       } catch (error) {
-        noteFailure(url, error);
+        failures.note(url, error);
         return undefined;
       }
     });
-
-  const nameOf = (hash: string, width: number, format: PictureFormat) => `${hash}.${width}.${format}`;
-
   const make = (url: string, width: number, format: PictureFormat) => {
-    const hash = pictureHash(url);
-    const name = nameOf(hash, width, format);
+    const name = nameOf(url, width, format);
     return once(name, async () => {
-      const source = await kept(url, hash);
+      const source = await kept(url, pictureHash(url));
       if (!source) return undefined;
       const resized = await drawing(() => resizePicture(source, width, format));
       await cache.put(name, resized);
@@ -98,8 +76,22 @@ export function makePictures({ fetch, dataDir, storage, maxBytes, mayWrite, log,
   };
 
   return {
-    read: async (url, width, format) => (await cache.get(nameOf(pictureHash(url), width, format))) ?? make(url, width, format),
+    read: async (url, width, format) => (await cache.get(nameOf(url, width, format))) ?? make(url, width, format),
     readOrLink: async (url, width, format) =>
-      (await cache.getOrLink(nameOf(pictureHash(url), width, format), `image/${format}`)) ?? make(url, width, format),
+      (await cache.getOrLink(nameOf(url, width, format), `image/${format}`)) ?? make(url, width, format),
+  };
+}
+
+function nameOf(url: string, width: number, format: PictureFormat): string {
+  return `${pictureHash(url)}.${width}.${format}`;
+}
+
+/** Joins simultaneous requests for the same work. */
+function makeJoiner() {
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  return (name: string, work: () => Promise<Buffer | undefined>) => {
+    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
   };
 }
