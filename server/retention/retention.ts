@@ -36,30 +36,8 @@ export function makeRetentionSweeper(
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<Map<string, number> | undefined> | undefined;
 
-  const sweepAll = async (): Promise<Map<string, number> | undefined> => {
-    const startedAt = await beginSweep(database);
-    if (startedAt === undefined) return undefined;
-    const removed = new Map<string, number>();
-    for (const sweep of sweeps) {
-      try {
-        for await (const count of stepsOf(database, sweep)) {
-          removed.set(sweep.part, (removed.get(sweep.part) ?? 0) + count);
-          await sleep(pauseMs, stopping.signal);
-        }
-      } catch (error) {
-        if (stopping.signal.aborted || isServerAway(error)) throw error;
-        // One part that fails must not keep all others.
-        log.error('retention', error, `Old ${sweep.part} could not be removed; the next sweep tries again`);
-      }
-    }
-    const total = removed.values().reduce((sum, count) => sum + count, 0);
-    await endSweep(database, startedAt, total);
-    const parts = [...removed].filter(([, count]) => count > 0).map(([part, count]) => `${count} ${part}`);
-    if (parts.length > 0) log.info('retention', `Removed what was kept long enough: ${parts.join(', ')}`);
-    return removed;
-  };
   const once = () => {
-    round ??= sweepAll().finally(() => {
+    round ??= sweepAll({ database, log, sweeps, pauseMs, stopped: stopping.signal }).finally(() => {
       round = undefined;
     });
     return round;
@@ -86,6 +64,42 @@ export function makeRetentionSweeper(
       await round?.catch(() => undefined);
     },
   };
+}
+
+interface SweepParts extends Required<Options> {
+  database: Database;
+  log: Log;
+  stopped: AbortSignal;
+}
+
+/** Makes all sweeps if that is due; answers how many rows each part lost. */
+async function sweepAll(parts: SweepParts): Promise<Map<string, number> | undefined> {
+  const { database, log, sweeps, stopped } = parts;
+  const startedAt = await beginSweep(database);
+  if (startedAt === undefined) return undefined;
+  const removed = new Map<string, number>();
+  for (const sweep of sweeps) {
+    try {
+      await sweepPart(sweep, parts, removed);
+    } catch (error) {
+      if (stopped.aborted || isServerAway(error)) throw error;
+      // One part that fails must not keep all others.
+      log.error('retention', error, `Old ${sweep.part} could not be removed; the next sweep tries again`);
+    }
+  }
+  const total = removed.values().reduce((sum, count) => sum + count, 0);
+  await endSweep(database, startedAt, total);
+  const counts = [...removed].filter(([, count]) => count > 0).map(([part, count]) => `${count} ${part}`);
+  if (counts.length > 0) log.info('retention', `Removed what was kept long enough: ${counts.join(', ')}`);
+  return removed;
+}
+
+/** Counts in `removed` what the steps of one part remove, also of those before one that fails. */
+async function sweepPart(sweep: Sweep, { database, pauseMs, stopped }: SweepParts, removed: Map<string, number>): Promise<void> {
+  for await (const count of stepsOf(database, sweep)) {
+    removed.set(sweep.part, (removed.get(sweep.part) ?? 0) + count);
+    await sleep(pauseMs, stopped);
+  }
 }
 
 /** Makes one step after the other, each in a transaction of its own, and yields how many rows it removed. */
