@@ -47,48 +47,22 @@ interface Call {
   signal?: AbortSignal;
 }
 
+interface Settings {
+  token: string;
+  baseUrl: string;
+}
+interface CallOptions {
+  originOverrides?: ReadonlyMap<string, string> | undefined;
+  retryDelayMs: number;
+}
+
 /**
  * The service at `baseUrl` through the guarded fetch; that address is the operator's own setting and the one that may be private. No redirect
  * is followed, since the token would go along. Tries again, at most four times, after 429, 5xx and connections that fail. Throws
  * `ServiceError` for an answer that is an error, and `EngineFailure`s of the guarded fetch for a call without an answer.
  */
-export function makeActorService(
-  settings: { token: string; baseUrl: string },
-  options: { originOverrides?: ReadonlyMap<string, string> | undefined; retryDelayMs: number },
-): ActorService {
-  const fetch = makeGuardedFetch({ originOverrides: withOperatorAddress(options.originOverrides, settings.baseUrl) });
-  const base = settings.baseUrl.replace(/\/+$/, '');
-
-  const callOnce = async ({ method = 'GET', path, query = {}, body, signal }: Call): Promise<FetchReply> => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const reply = await fetch(`${base}/v2/${path}?${search}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${settings.token}`,
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      timeoutMs: TIMEOUT_MS,
-      maxBytes: MOST_BYTES,
-    });
-    if (reply.status >= 200 && reply.status < 300) return reply;
-    throw errorOf(reply);
-  };
-
-  const call = async (request: Call): Promise<FetchReply> => {
-    const signal = request.signal ?? new AbortController().signal;
-    for (let retries = 0; ; retries += 1) {
-      try {
-        return await callOnce(request);
-      } catch (error) {
-        if (signal.aborted || retries === MOST_RETRIES || !isPassing(error)) throw error;
-        await sleep(options.retryDelayMs * 2 ** retries, signal);
-      }
-    }
-  };
-
+export function makeActorService(settings: Settings, options: CallOptions): ActorService {
+  const call = makeCaller(settings, options);
   const askRun = async (request: Call): Promise<ActorRun> => parsed(await call(request), z.object({ data: runRecord })).data;
 
   return {
@@ -110,6 +84,42 @@ export function makeActorService(
     abort: async (runId) => {
       await call({ method: 'POST', path: `actor-runs/${encodeURIComponent(runId)}/abort` });
     },
+  };
+}
+
+/** Makes what sends a call, and sends it again after failures that may pass. */
+function makeCaller({ token, baseUrl }: Settings, { originOverrides, retryDelayMs }: CallOptions): (request: Call) => Promise<FetchReply> {
+  const fetch = makeGuardedFetch({ originOverrides: withOperatorAddress(originOverrides, baseUrl) });
+  const base = baseUrl.replace(/\/+$/, '');
+
+  const callOnce = async ({ method = 'GET', path, query = {}, body, signal }: Call): Promise<FetchReply> => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const reply = await fetch(`${base}/v2/${path}?${search}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MOST_BYTES,
+    });
+    if (reply.status >= 200 && reply.status < 300) return reply;
+    throw errorOf(reply);
+  };
+
+  return async (request) => {
+    const signal = request.signal ?? new AbortController().signal;
+    for (let retries = 0; ; retries += 1) {
+      try {
+        return await callOnce(request);
+      } catch (error) {
+        if (signal.aborted || retries === MOST_RETRIES || !isPassing(error)) throw error;
+        await sleep(retryDelayMs * 2 ** retries, signal);
+      }
+    }
   };
 }
 
