@@ -1,12 +1,13 @@
 /** WGS 84 degrees. */
-interface Position {
+export interface Position {
   latitude: number;
   longitude: number;
 }
 
+/** The mean radius of the Earth. */
 const EARTH_METRES = 6_371_000;
 
-/** Great-circle distance in metres. */
+/** Metres between two points along the ground, a great circle, to about half a percent. */
 export function metresBetween(one: Position, other: Position): number {
   const radians = Math.PI / 180;
   const along = Math.sin(((other.latitude - one.latitude) * radians) / 2) ** 2;

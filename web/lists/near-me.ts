@@ -1,14 +1,14 @@
+import { metresBetween, type Position } from '@cairn/contracts/distance.ts';
 import type { PlacePin } from '@cairn/contracts/view-models.ts';
 import { NEAR_TEXT } from '../text/near-me.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { metresBetween, type Point } from './distance.ts';
 
 /** How long the device may look for its position, and how old a known one may be, in milliseconds. */
 const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 } as const;
 /** GeolocationPositionError.PERMISSION_DENIED: the constant is not there where the object is not. */
 const DENIED = 1;
 
-function locate(): Promise<Point> {
+function locate(): Promise<Position> {
   return new Promise((resolve, reject) => {
     // Browsers have it on secure addresses only.
     if (!navigator.geolocation) return reject(new Error('This browser has no geolocation'));
