@@ -4,10 +4,10 @@ import { FullscreenControl, MapMouseEvent, NavigationControl, Popup, ScaleContro
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { MAP_TEXT } from '../text/map.ts';
 import { bundledStyle, streetStyle } from './base-style.ts';
+import { cameraOf, FIT, fitPins } from './camera.ts';
 import { zoomOfChosen } from './clustering.ts';
-import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, MAP_RULES, mapLibreZoom, type PlacesMapHandle, viewOf } from './map-engine.ts';
+import { CHOSEN_HEIGHT, type EngineProps, type FramePoint, type PlacesMapHandle } from './map-engine.ts';
 import { addPins, changePins, choosePin, isPinSource, listenToPins } from './pin-layers.ts';
-import type { Pin } from './pinned.ts';
 import { showTownNames } from './town-names.ts';
 
 /** The bundled map has no streets: at higher zoom levels only pins would be visible. */
@@ -20,20 +20,6 @@ const DRAWN_WITHIN = 3_000;
 const WINDOW_ROOM = 90;
 /** A higher pixel ratio makes no visible difference, while a phone's ratio of 3 takes twice the time to draw. */
 const MOST_DENSITY = 2;
-
-const FIT = { padding: MAP_RULES.padding, maxZoom: mapLibreZoom(MAP_RULES.singleZoom) } as const;
-
-/** The camera of these pins in MapLibre's zoom levels. */
-function cameraOf(pins: readonly Pin[]): ReturnType<typeof viewOf> {
-  const view = viewOf(pins);
-  return { ...view, zoom: mapLibreZoom(view.zoom) };
-}
-
-function fit(map: VendorMap, pins: readonly Pin[], animate = false): void {
-  const { center, zoom, bounds } = cameraOf(pins);
-  if (bounds) map.fitBounds(bounds, { ...FIT, animate });
-  else map.easeTo({ center, zoom, animate });
-}
 
 /** Writes the camera on the element, for tests and for reports of a wrong view. */
 function noteCamera(map: VendorMap, element: HTMLElement): void {
@@ -129,7 +115,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
       pins = next;
       popup.remove();
       changePins(map, pins);
-      fit(map, pins);
+      fitPins(map, pins);
       drawNames?.();
     },
     open: (pin, content) => {
@@ -143,7 +129,7 @@ export async function startMapLibre(container: HTMLElement, tilesUrl: string, pr
       }
       map.easeTo({ center: at, offset: [0, content ? WINDOW_ROOM : 0], zoom: Math.max(map.getZoom(), zoomOfChosen(pin, pins)) });
     },
-    showAll: () => fit(map, pins, true),
+    showAll: () => fitPins(map, pins, true),
     highlight: (pin) => choosePin(map, pin),
     click: (point) => clickAt(map, point),
     close: () => map.remove(),
