@@ -11,6 +11,12 @@ const LISTS = Number(process.env.BENCH_LISTS ?? 100_000);
 const SEARCHES = 60;
 /** Rows of the product's own search. */
 const LIMIT = 10;
+/** The calls of the search. The page asks for the fields that it shows; without `fields` each list comes with its first 20 places. */
+const CALLS = {
+  lists: `/api/search/lists?limit=${LIMIT}&fields=title,description,imageUrl,locationCount,matched`,
+  'lists with places': `/api/search/lists?limit=${LIMIT}`,
+  users: `/api/search/users?limit=${LIMIT}`,
+};
 
 /** Search and pages of 50 rows over HTTP, on 100,000 lists of 20 places and as many users, requests, messages, audit entries and jobs. */
 export async function benchSearch(): Promise<Measurement[]> {
@@ -27,13 +33,9 @@ export async function benchSearch(): Promise<Measurement[]> {
 async function searchMeasurements(user: Client): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [kind, searches] of Object.entries(drawSearches(SEARCHES))) {
-    for (const collection of ['lists', 'users']) {
+    for (const [collection, path] of Object.entries(CALLS)) {
       const goal = SHORT_KINDS.has(kind) ? '≤ 50 ms' : '≤ 20 ms';
-      measurements.push({
-        name: `search of ${collection}, ${kind}`,
-        ...(await timesOf(user, `/api/search/${collection}?limit=${LIMIT}`, searches)),
-        goal,
-      });
+      measurements.push({ name: `search of ${collection}, ${kind}`, ...(await timesOf(user, path, searches)), goal });
     }
   }
   return measurements;

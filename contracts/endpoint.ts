@@ -155,3 +155,17 @@ export const paging = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT).optional(),
   cursor: z.string().max(500).optional(),
 });
+
+/** A query parameter for collections: the fields that their items are to have beside the id, as names separated by commas. Without it all. */
+export function withFields(item: z.ZodObject) {
+  const names = Object.keys(item.shape);
+  const message = `fields can name ${names.join(', ')}, separated by commas`;
+  return {
+    fields: z
+      .string()
+      .max(500)
+      .transform((value) => value.split(',').map((name) => name.trim()))
+      .refine((wanted) => wanted.every((name) => names.includes(name)), message)
+      .optional(),
+  };
+}

@@ -10,6 +10,7 @@ import {
   paging,
   text,
   timestamp,
+  withFields,
 } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
 import { inputPlace, place } from './places.ts';
@@ -77,6 +78,7 @@ export const listLists = endpoint({
     savedBy: z.literal('me').optional(),
     sort: z.enum(['popular', 'recent']).optional(),
     q: z.string().max(200).optional(),
+    ...withFields(list),
   }),
   reply: z.array(list),
   // Saved lists need a signed-in user.
@@ -200,6 +202,6 @@ export const searchLists = endpoint({
   summary: 'Public lists whose title, description, owner, or a place name or address contains `q`, best matches first; all without `q`',
   access: 'public',
   isPublicRead: true,
-  query: paging.extend({ q: z.string().max(200).optional() }),
+  query: paging.extend({ q: z.string().max(200).optional(), ...withFields(found) }),
   reply: z.array(found),
 });

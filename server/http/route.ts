@@ -91,13 +91,21 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
       const answered = await answer(call);
       if (answered === reply || reply.sent) return reply;
-      if (routeContext.checkReplies) endpoint.reply.parse(answered instanceof JsonText ? JSON.parse(answered.text) : answered);
+      if (routeContext.checkReplies)
+        replySchema(endpoint, call.query).parse(answered instanceof JsonText ? JSON.parse(answered.text) : answered);
       reply.code(endpoint.status);
       if (endpoint.reply instanceof z.ZodUndefined) return reply.send();
       reply.type('application/json; charset=utf-8');
       return reply.serializer(String).send(answered instanceof JsonText ? answered.text : JSON.stringify(answered));
     },
   });
+}
+
+/** What the reply to these parameters must be: items of which only some `fields` are requested may lack the others. */
+function replySchema({ reply }: Endpoint, query: unknown): z.ZodType {
+  const hasAllFields = (query as { fields?: unknown } | undefined)?.fields === undefined;
+  if (hasAllFields || !(reply instanceof z.ZodArray) || !(reply.element instanceof z.ZodObject)) return reply;
+  return z.array(reply.element.partial().required({ id: true }));
 }
 
 /** Aborted when the client has closed its connection. That is seen on the reply: the request closes as soon as it was read. */

@@ -14,4 +14,11 @@ export interface ListQuery extends Reader {
   sort?: 'popular' | 'recent' | undefined;
   limit: number;
   cursor?: string | undefined;
+  /** The fields that are read beside the id; undefined: all. */
+  fields?: readonly string[] | undefined;
+}
+
+/** Whether the caller wants this field. */
+export function wantsField({ fields }: Pick<ListQuery, 'fields'>, name: string): boolean {
+  return fields === undefined || fields.includes(name);
 }

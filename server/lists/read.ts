@@ -1,4 +1,4 @@
-import { type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import { type FoundList, type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonText } from '../db/json-text.ts';
@@ -7,7 +7,7 @@ import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.
 import { cutPage, readCursor } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { Shown } from '../db/shown.ts';
-import type { ListQuery, Reader } from './list-query.ts';
+import { type ListQuery, type Reader, wantsField } from './list-query.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
 import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
@@ -71,9 +71,20 @@ export async function readMadeList(transaction: Transaction, id: string): Promis
   return new JsonText(toJson(rows[0]));
 }
 
-/** A list as text: its own fields, then the places as they came. */
-function toJson({ locations, ...row }: ListRow): string {
-  const fields: Omit<List, 'locations'> = {
+/** A list as text: its own fields, then the places as they came; of these only what is wanted. */
+function toJson({ locations, ...row }: ListRow, wanted: Pick<ListQuery, 'fields'> = {}): string {
+  const head = JSON.stringify(picked(headOf(row), wanted));
+  return wantsField(wanted, 'locations') ? `${head.slice(0, -1)},"locations":${locations}}` : head;
+}
+
+/** The id and the wanted fields. */
+function picked<Fields extends { id: string }>(all: Fields, wanted: Pick<ListQuery, 'fields'>): Partial<Fields> {
+  if (wanted.fields === undefined) return all;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name === 'id' || wantsField(wanted, name))) as Partial<Fields>;
+}
+
+function headOf(row: Omit<ListRow, 'locations'>): Omit<List, 'locations'> {
+  return {
     id: row.id,
     ...shownHead(row),
     imageSource: row.imageSource ?? undefined,
@@ -89,7 +100,6 @@ function toJson({ locations, ...row }: ListRow): string {
     saved: row.saved ?? undefined,
     createdAt: row.createdAt.toISOString(),
   };
-  return `${JSON.stringify(fields).slice(0, -1)},"locations":${locations}}`;
 }
 
 export interface ListPage<Row> extends SearchTotal {
@@ -121,7 +131,7 @@ async function selectRankedPage(database: Database, query: ListQuery): Promise<L
   const search = { ...query, order: 'recent', after: undefined } as const;
   const [{ total, ...page }, reasons] = await Promise.all([
     readPage(database, search, matches, matches.cursorOf),
-    findReasons(database, matches.ids, query.q),
+    wantsField(query, 'matched') ? findReasons(database, matches.ids, query.q) : new Map<string, Reason>(),
   ]);
   return { ...page, reasons, ...searchTotal(total) };
 }
@@ -178,7 +188,7 @@ async function selectRows(database: Database, search: ListSearch, ids: readonly 
   const first = `(select id, place, position from list_places where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
   const { rows } = await database.query<PageRow>(
     `select ${COLUMNS}, ${savedBy('$2')} as saved, ${POPULARITY} as popularity, ${LIST_ORDERS[search.order].mark} as mark,
-       ${locationsText(first)} as locations
+       ${wantsField(search, 'locations') ? locationsText(first) : "'[]'"} as locations
      from unnest($1::text[]) with ordinality as shown (id, n) join lists l on l.id = shown.id join user_summaries u on u.id = l.user_id
        ${savesSql(search, params)}
      where ${visibleSql(search, params)} order by shown.n`,
@@ -194,7 +204,7 @@ export async function findLists(
 ): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<List[]>; shown: Shown }> {
   const { rows, ...about } = await selectPage(database, query);
   const shown = { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) };
-  return { ...about, rows: new JsonText(`[${rows.map(toJson).join(',')}]`), shown };
+  return { ...about, rows: new JsonText(`[${rows.map((row) => toJson(row, query)).join(',')}]`), shown };
 }
 
 interface FoundPlace {
@@ -205,7 +215,10 @@ interface FoundPlace {
 }
 
 /** A page of lists as the search answers them. */
-export async function searchLists(database: Database, query: ListQuery) {
+export async function searchLists(
+  database: Database,
+  query: ListQuery,
+): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<FoundList[]>; shown: Shown }> {
   const isRanked = searchWords(query.q).length > 0;
   const { rows, reasons, ...about } = isRanked
     ? await selectRankedPage(database, query)
@@ -213,20 +226,24 @@ export async function searchLists(database: Database, query: ListQuery) {
   return {
     ...about,
     shown: { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) } satisfies Shown,
-    rows: rows.map((row) => ({
-      id: row.id,
-      title: row.title || UNTITLED_LIST,
-      description: row.description ?? undefined,
-      imageUrl: webAddress(row.imageUrl),
-      userId: row.userId,
-      locationCount: row.placeCount,
-      locations: (JSON.parse(row.locations) as FoundPlace[]).map(({ name, address, country, countryCode }) => ({
-        name,
-        address,
-        country,
-        countryCode,
-      })),
-      matched: reasons.get(row.id),
+    rows: new JsonText(JSON.stringify(rows.map((row) => picked(foundList(row, reasons.get(row.id)), query)))),
+  };
+}
+
+function foundList(row: PageRow, matched: Reason | undefined): FoundList {
+  return {
+    id: row.id,
+    title: row.title || UNTITLED_LIST,
+    description: row.description ?? undefined,
+    imageUrl: webAddress(row.imageUrl),
+    userId: row.userId,
+    locationCount: row.placeCount,
+    locations: (JSON.parse(row.locations) as FoundPlace[]).map(({ name, address, country, countryCode }) => ({
+      name,
+      address,
+      country,
+      countryCode,
     })),
+    matched,
   };
 }

@@ -1,4 +1,4 @@
-import type { searchLists } from '@cairn/contracts/lists.ts';
+import type { FoundList } from '@cairn/contracts/lists.ts';
 import type { searchUsers } from '@cairn/contracts/users.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Reply, request } from '../api/client.ts';
@@ -13,6 +13,10 @@ export interface Found<Item> {
   /** Whether the server is still building the indexes of the search, so that it takes longer. */
   isIndexBuilding: boolean;
 }
+
+/** What a result shows beside its link. */
+const LIST_FIELDS = ['title', 'description', 'imageUrl', 'locationCount', 'matched'] as const satisfies Array<keyof FoundList>;
+export type ListHit = Pick<FoundList, 'id' | (typeof LIST_FIELDS)[number]>;
 
 const addressOf = (kind: 'lists' | 'users', text: string) => `/api/search/${kind}?q=${encodeURIComponent(text)}&limit=${ROW_LIMIT}`;
 
@@ -29,5 +33,5 @@ function searchQuery<Item>(address: string) {
   });
 }
 
-export const searchListsQuery = (text: string) => searchQuery<Reply<typeof searchLists>[number]>(addressOf('lists', text));
+export const searchListsQuery = (text: string) => searchQuery<ListHit>(`${addressOf('lists', text)}&fields=${LIST_FIELDS.join(',')}`);
 export const searchUsersQuery = (text: string) => searchQuery<Reply<typeof searchUsers>[number]>(addressOf('users', text));

@@ -1,4 +1,3 @@
-import type { FoundList } from '@cairn/contracts/lists.ts';
 import type { FoundUser } from '@cairn/contracts/users.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -11,18 +10,18 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Found, ROW_LIMIT, searchListsQuery, searchUsersQuery } from './queries.ts';
+import { type Found, type ListHit, ROW_LIMIT, searchListsQuery, searchUsersQuery } from './queries.ts';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 
 const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken focus:bg-sunken';
 
 /** Why the list was found, where its title does not show it; else its description. */
-function aboutList({ matched, description }: FoundList): string | undefined {
+function aboutList({ matched, description }: ListHit): string | undefined {
   if (matched?.kind === 'owner' || matched?.kind === 'place') return SEARCH_TEXT.matched[matched.kind](matched.text);
   return description;
 }
 
-function ListResult({ list, onPick }: { list: FoundList; onPick: () => void }) {
+function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
   return (
     <li>
       <Link to={`/list/${encodeURIComponent(list.id)}`} onClick={onPick} className={ROW}>
