@@ -57,7 +57,7 @@ describe('categoryColumns', () => {
         '## Restaurants',
         '* Harbour Kitchen | Seafood | Quayside',
         '* Alma Trattoria | Italian | Old Town',
-        '## Breweries, Wine, & Bars',
+        '## Beer, Cider, & Bars',
         '* The Old Weir | Brewery | Hill End',
         '* Copper Still | Bar | Old Town',
         '* Grimm House | Bar | Quayside',

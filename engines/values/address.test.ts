@@ -7,12 +7,12 @@ type Case = [address: string, knownCountry: string | undefined, parts: Record<st
 
 const cases: Case[] = [
   [
-    '25 W 28th St Top Floor, New York, NY 10001, United States',
+    '40 W 31st St Top Floor, New York, NY 10001, United States',
     undefined,
     {
       countryCode: 'US',
-      streetNumber: '25',
-      route: 'W 28th St',
+      streetNumber: '40',
+      route: 'W 31st St',
       locality: 'New York',
       administrativeAreaLevel1: 'NY',
       postalCode: '10001',

@@ -25,7 +25,7 @@ describe('ratings', () => {
     ['рейтинг 4.7', 4.7],
     ['4.6 (1,204)', 4.6],
     ['4.5', 4.5],
-    ['.3 miles, 4.2 google rating', 4.2],
+    ['.7 miles, 4.4 google rating', 4.4],
     ['食べログ 3.58', 3.58],
     ['Google Maps: 4.6', 4.6],
     ['Google 4.5 km', undefined],

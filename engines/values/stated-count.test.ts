@@ -14,10 +14,10 @@ describe('a line that says how many entries there are', () => {
     ['共55筆', 55],
     ['共有 8 家餐厅', 8],
     ['全12件', 12],
-    ['ランチマップ（全40店舗）', 40],
+    ['カフェ一覧（全36店舗）', 36],
     ['총 8곳', 8],
     ['1–20 of 350', 350],
-    ['1 - 25 of 523', 523],
+    ['1 - 30 of 418', 418],
     ['Showing 1 to 20 of 1,350 hotels', 1350],
     ['1 bis 10 von 64 Unterkünften', 64],
     ['1～20 件を表示 ／ 全 388 件', 388],
@@ -98,7 +98,7 @@ describe('a sentence above a list that counts places', () => {
   test.each<[string, number]>([
     ['These are my 12 favourite cafés in town.', 12],
     ['Hier sind die 7 schönsten Biergärten der Stadt', 7],
-    ['以下の５つのカフェを紹介します。', 5],
+    ['以下の６つのパン屋を紹介します。', 6],
     ['여기서는 꼭 가봐야 할 10개의 카페를 소개합니다.', 10],
     ['本文介绍八家餐厅', 8],
   ])('%s', (sentence, count) => {

@@ -34,5 +34,5 @@ test('of two addresses the first is the own one: another entry follows', () => {
 });
 
 test('an address under the name comes before one beside it', () => {
-  expect(addressOn(['9 Rue de la Mer, Conakry', 900], ['Dubréka, Guinée'])).toBe('Dubréka, Guinée');
+  expect(addressOn(['9 Rue de la Mer, Conakry', 900], ['Boffa, Guinée'])).toBe('Boffa, Guinée');
 });

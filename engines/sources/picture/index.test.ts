@@ -70,10 +70,10 @@ test('a grid is read row by row, each name with what is under it in its own colu
   ];
   const names = ['Old Mill', 'Green Lamp', 'Red Lion', 'Blue Moon', 'White Horse', 'Black Swan'];
   const lines = names.flatMap((name, index) =>
-    cell(40 + (index % 3) * 400, 200 + Math.floor(index / 3) * 300, name, 'Cafe, Bakery', `Sector ${index + 1}, Panchkula`),
+    cell(40 + (index % 3) * 400, 200 + Math.floor(index / 3) * 300, name, 'Cafe, Bakery', `Sector ${index + 1}, Ranipur`),
   );
   expect(read(lines, { width: 1_300, height: 900 }).places).toEqual(
-    names.map((name, index) => ({ name, address: `Sector ${index + 1}, Panchkula`, category: 'Cafe, Bakery' })),
+    names.map((name, index) => ({ name, address: `Sector ${index + 1}, Ranipur`, category: 'Cafe, Bakery' })),
   );
 });
 
