@@ -101,10 +101,26 @@ test('a replica that falls too far behind, or was promoted, is not read, and the
   expect(await titleFor()).toBe('In the primary');
 });
 
-test('a read that fails at the replica is made at the primary', async () => {
+test('a read that fails at the replica is made at the primary, and the others stay at the replica', async () => {
   await copy.database.query('alter table lists rename to lost_lists');
-  expect(await titleFor()).toBe('In the primary');
+  expect([await titleFor(), context.replica?.isCurrent()]).toEqual(['In the primary', true]);
   await copy.database.query('alter table lost_lists rename to lists');
-  await expect.poll(() => context.replica?.isCurrent()).toBe(true);
   expect(await titleFor()).toBe('In the replica');
+});
+
+test('a statement that the replica stops for its time leaves the others there, one that gets no answer does not', async () => {
+  const { replica } = context;
+  const reads = (text: string) => replica?.query([text]).catch((error: unknown) => (error instanceof Error ? error.message : error));
+  expect([await reads('select pg_sleep(4)'), replica?.isCurrent()]).toEqual(['canceling statement due to statement timeout', true]);
+  expect([await reads('set local statement_timeout = 0; select pg_sleep(5)'), replica?.isCurrent()]).toEqual([
+    'it does not answer in time',
+    false,
+  ]);
+}, 20_000);
+
+test('a connection to the replica that ends has visitors read from the primary until it was looked at again', async () => {
+  const { replica } = context;
+  await expect(replica?.query(['select pg_terminate_backend(pg_backend_pid())'])).rejects.toThrow(/terminat/);
+  expect(replica?.isCurrent()).toBe(false);
+  await expect.poll(() => replica?.isCurrent(), { timeout: 5_000 }).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Log } from '../logging/log.ts';
-import { type Database, openDatabase, type Queryable, type ReadTarget } from './connection.ts';
+import { type Database, isServerAway, openDatabase, type Queryable, type ReadTarget } from './connection.ts';
 import { messageOf } from './embedded/error.ts';
 
 interface Parts {
@@ -24,6 +25,10 @@ interface Times {
 }
 
 const USUAL_TIMES: Times = { lag: 2_000, answer: 3_000, pause: 1_000 };
+/** Beyond the time in which the replica ends a statement by itself, what does not answer is the replica and not the statement. Milliseconds. */
+const GRACE_MS = 250;
+/** Codes of errors that other statements meet too: the connection, the sign-in, the database, its resources, faults of the server. */
+const OF_SERVER = /^(?:08|28|3D|53|57P|58|XX)/;
 /** While it catches up, the replica is asked this often. Milliseconds. */
 const LOOK_MS = 10;
 
@@ -81,9 +86,9 @@ export class Replica implements ReadTarget {
   async query(args: unknown[]): Promise<unknown> {
     try {
       const ask = this.#database.pool.query.bind(this.#database.pool) as (...args: unknown[]) => Promise<unknown>;
-      return await this.#withLimit(ask(...args));
+      return await this.#withLimit(ask(...args), GRACE_MS);
     } catch (error) {
-      this.#close();
+      if (!isOfStatement(error)) this.#close();
       throw error;
     }
   }
@@ -155,9 +160,9 @@ export class Replica implements ReadTarget {
     else log.warn('database', `The replica of DATABASE_READ_URL is not used: ${problem}. Visitors read from the primary`);
   }
 
-  async #withLimit<T>(work: Promise<T>): Promise<T> {
+  async #withLimit<T>(work: Promise<T>, graceMs = 0): Promise<T> {
     const over = new AbortController();
-    const late = sleep(this.#times.answer, undefined, { signal: over.signal }).then(
+    const late = sleep(this.#times.answer + graceMs, undefined, { signal: over.signal }).then(
       () => {
         throw new Error('it does not answer in time');
       },
@@ -171,6 +176,11 @@ export class Replica implements ReadTarget {
       work.catch(() => undefined);
     }
   }
+}
+
+/** Whether the replica answered, and rejected only this statement: by its text, a conflict with what it replays, or its time. */
+function isOfStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !isServerAway(error) && !OF_SERVER.test(error.code ?? 'XX');
 }
 
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
