@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -28,4 +29,10 @@ async function isFree(port: number): Promise<boolean> {
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+}
+
+/** Makes a certificate for a host, `certificate.pem` and `key.pem` in `folder`, that no authority has signed. */
+export function makeCertificate(openssl: string, folder: string, host: string): void {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'), '-subj', `/CN=${host}`];
+  execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...files], { stdio: 'ignore' });
 }

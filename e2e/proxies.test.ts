@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -11,10 +11,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf, nginxArguments, nginxSite } from './nginx.ts';
 import { ADMIN_PASSWORD, type Product, startProduct } from './product.ts';
-import { findProgram, freePorts } from './programs.ts';
-
-const example = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
+import { findProgram, freePorts, makeCertificate } from './programs.ts';
 
 interface Ports {
   folder: string;
@@ -25,21 +24,11 @@ interface Ports {
 /** How each proxy is started on an example of deploy/, whose addresses and certificates are exchanged for those of the test. */
 const PROXIES: Record<string, (program: string, ports: Ports) => string[]> = {
   nginx(_program, { folder, outside, inside }) {
-    const site = example('nginx/cairn.conf')
-      .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${inside};`)
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${outside} ssl http2;`)
-      .replace('server_name maps.example;', 'server_name localhost;')
-      .replace('/etc/ssl/maps.example/fullchain.pem', join(folder, 'certificate.pem'))
-      .replace('/etc/ssl/maps.example/privkey.pem', join(folder, 'key.pem'));
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`,
-    );
-    return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
+    const site = nginxSite(exampleOf('nginx/cairn.conf'), { folder, outside, inside });
+    return nginxArguments(folder, site.replace('server_name maps.example;', 'server_name localhost;'));
   },
   caddy(_program, { folder, outside, inside }) {
-    const site = example('caddy/Caddyfile')
+    const site = exampleOf('caddy/Caddyfile')
       .replace('maps.example {', `https://localhost:${outside} {\n\tbind 127.0.0.1\n\ttls ${folder}/certificate.pem ${folder}/key.pem`)
       .replace('127.0.0.1:3000', `127.0.0.1:${inside}`);
     writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`);
@@ -70,8 +59,7 @@ describe.each(Object.keys(PROXIES))('behind %s, by the example of deploy/', (nam
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cairn-proxy-'));
-    const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'), '-subj', '/CN=localhost'];
-    execFileSync(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificate], { stdio: 'ignore' });
+    makeCertificate(openssl, folder, 'localhost');
     database = await testDatabase();
     const [inside = 0, free = 0] = await freePorts(2);
     outside = free;

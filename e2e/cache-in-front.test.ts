@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf, findNginxModule, nginxArguments, nginxSite } from './nginx.ts';
+import { Client, type Product, startProduct } from './product.ts';
+import { findProgram, freePorts, makeCertificate } from './programs.ts';
+
+const nginx = findProgram('nginx');
+const purging = findNginxModule('ngx_http_cache_purge_module.so');
+const openssl = findProgram('openssl');
+
+interface Answer {
+  status: number;
+  /** Of nginx's cache: HIT, MISS, BYPASS, … */
+  cache: unknown;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+const ENCODINGS = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd'];
+
+describe('behind nginx that keeps public pages, by the example of deploy/', () => {
+  if (!nginx || !purging || !openssl) {
+    it.skip('nginx, its module ngx_cache_purge or openssl is not installed', () => undefined);
+    return;
+  }
+  let database: TestDatabase;
+  let product: Product;
+  let proxy: ChildProcess;
+  let folder: string;
+  let outside: number;
+  let operator: Client;
+  let userId: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cairn-cache-'));
+    // Started as root, nginx works as another user.
+    chmodSync(folder, 0o755);
+    makeCertificate(openssl, folder, 'maps.example');
+    database = await testDatabase();
+    const [inside = 0, purge = 0, free = 0] = await freePorts(3);
+    outside = free;
+    const site = nginxSite(exampleOf('nginx/cairn-cached.conf'), { folder, inside, outside })
+      .replace('proxy_cache_path /var/cache/cairn ', `proxy_cache_path ${folder}/cache `)
+      .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${purge};`);
+    proxy = spawn(nginx, nginxArguments(folder, site, [purging]), { stdio: 'ignore' });
+    const CDN_PURGE_URL = `http://127.0.0.1:${purge}{path}`;
+    const PUBLIC_URL = 'https://maps.example';
+    product = await startProduct({ DATABASE_URL: database.url, TRUST_PROXY: '1', PORT: String(inside), PUBLIC_URL, CDN_PURGE_URL });
+    while ((await read('/healthz').catch(() => undefined))?.status !== 200) await sleep(50);
+    operator = new Client(`http://127.0.0.1:${inside}`);
+    await operator.signIn();
+    userId = await operator.makeUser('anna');
+  }, 120_000);
+  afterAll(async () => {
+    proxy.kill('SIGTERM');
+    await once(proxy, 'exit');
+    await product.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** One read through nginx, unpacked. */
+  async function read(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port: outside, servername: 'maps.example', path, rejectUnauthorized: false });
+      for (const [header, value] of Object.entries({ host: 'maps.example', ...headers })) sent.setHeader(header, value);
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        const unpack = { gzip: gunzipSync, br: brotliDecompressSync }[String(response.headers['content-encoding'])];
+        buffer(response).then((body) => {
+          const text = String(unpack ? unpack(body) : body);
+          resolve({ status: response.statusCode ?? 0, cache: response.headers['x-cache-status'], headers: response.headers, text });
+        }, reject);
+      });
+      sent.end();
+    });
+  }
+
+  async function makeList(title: string): Promise<string> {
+    const locations = [{ name: 'Ramen Ya', latitude: 35.6, longitude: 139.7 }];
+    const { status, body } = await operator.call<{ id: string }>('POST', '/api/firebase/lists', { title, userId, locations });
+    expect(status).toBe(201);
+    return body.id;
+  }
+
+  const change = async (id: string, fields: object) =>
+    expect((await operator.call('PATCH', `/api/firebase/lists/${id}`, fields)).status).toBe(200);
+
+  const addressesOf = (id: string) => [`/list/${id}`, `/api/firebase/lists/${id}`, `/list/${id}/cover.svg`, '/', `/user/${userId}`];
+
+  const inAllEncodings = (path: string) => Promise.all(ENCODINGS.map((encoding) => read(path, { 'accept-encoding': encoding })));
+
+  /** Reads each address until nginx answers it from its copy, in each encoding. */
+  async function warm(paths: string[]): Promise<void> {
+    for (const path of paths) {
+      // What changed just before may have it forgotten once more.
+      await expect.poll(async () => (await inAllEncodings(path)).map(({ cache }) => cache)).toEqual(ENCODINGS.map(() => 'HIT'));
+      const texts = (await inAllEncodings(path)).map(({ text }) => text);
+      expect(new Set(texts).size).toBe(1);
+    }
+  }
+
+  it('answers visitors from one copy of each page, with gzip or without', async () => {
+    const id = await makeList('Ramen in Tokyo');
+    await warm(addressesOf(id));
+    const encodings = (await inAllEncodings(`/list/${id}`)).map(({ headers }) => headers['content-encoding']);
+    expect(encodings).toEqual([undefined, 'gzip', undefined, 'gzip']);
+    const { headers } = await read(`/list/${id}`);
+    const again = await read(`/list/${id}`, { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.cache]).toEqual([304, 'HIT']);
+    // Other cookies are no session.
+    expect((await read(`/list/${id}`, { cookie: 'theme=dark' })).cache).toBe('HIT');
+  });
+
+  it('shows a change in each encoding with the next read after the purge, and a private list no more', async () => {
+    const id = await makeList('Soba in Kyoto');
+    const paths = addressesOf(id);
+    await warm(paths);
+    await change(id, { title: 'Udon in Osaka' });
+    await expect.poll(async () => (await read(`/list/${id}`)).text, { interval: 20, timeout: 5_000 }).toContain('Udon in Osaka');
+    // All of them are purged together.
+    await sleep(200);
+    for (const path of paths.filter((one) => !one.endsWith('.svg')))
+      for (const { text } of await inAllEncodings(path)) {
+        expect(text, path).toContain('Udon in Osaka');
+        expect(text, path).not.toContain('Soba in Kyoto');
+      }
+
+    await warm(paths);
+    await change(id, { isPublic: false });
+    await expect.poll(async () => (await read(`/list/${id}`)).status, { interval: 20, timeout: 5_000 }).toBe(404);
+    await sleep(200);
+    for (const path of paths)
+      for (const { status, text } of await inAllEncodings(path)) {
+        expect(status, path).toBe(path.includes(id) ? 404 : 200);
+        expect(text, path).not.toContain('Udon in Osaka');
+      }
+  });
+
+  it('passes on who sends a session or a key, and keeps nothing of the replies', async () => {
+    const id = await makeList('Hidden bars');
+    await change(id, { isPublic: false });
+    const path = `/api/firebase/lists/${id}`;
+    for (const _ of [1, 2]) {
+      const own = await read(path, { cookie: `theme=dark; ${operator.cookie}` });
+      expect([own.status, own.cache, own.headers['cache-control']]).toEqual([200, 'BYPASS', 'private, no-store']);
+      expect(own.text).toContain('Hidden bars');
+      expect((await read(path, { authorization: 'Bearer nonsense' })).cache).toBe('BYPASS');
+      expect((await read(path)).status).toBe(404);
+    }
+    const open = await makeList('Open bars');
+    await warm([`/api/firebase/lists/${open}`]);
+    expect((await read(`/api/firebase/lists/${open}`, { cookie: operator.cookie })).cache).toBe('BYPASS');
+  });
+
+  it('keeps nothing that would not be purged', async () => {
+    const id = await makeList('Cafés');
+    for (const path of [`/list/${id}?utm_source=mail`, '/api/search/lists?q=caf', '/robots.txt', '/api/status', '/nowhere']) {
+      await read(path);
+      expect([path, (await read(path)).cache]).toEqual([path, 'MISS']);
+    }
+  });
+
+  it('lets only the inside have pages forgotten', async () => {
+    const id = await makeList('Bakeries');
+    const path = `/api/firebase/lists/${id}`;
+    await warm([path]);
+    const sent = request({
+      host: '127.0.0.1',
+      port: outside,
+      servername: 'maps.example',
+      path,
+      method: 'PURGE',
+      rejectUnauthorized: false,
+    });
+    sent.setHeader('host', 'maps.example');
+    sent.end();
+    const [{ statusCode }] = (await once(sent, 'response')) as [{ statusCode: number }];
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect((await read(path)).cache).toBe('HIT');
+  });
+});
