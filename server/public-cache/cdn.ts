@@ -6,7 +6,7 @@ import type { Reports } from '../status/reports.ts';
 import { outdatedBy } from './outdated.ts';
 import { readPublicChange } from './public-changes.ts';
 import { Purger } from './purge.ts';
-import { purgeOrigins, purgeRequests } from './purge-requests.ts';
+import { isTooMuch, purgeOrigins, purgeRequests } from './purge-requests.ts';
 
 /** The cache in front of the product that the operator configured. */
 export interface Cdn {
@@ -28,7 +28,13 @@ export function makeCdn(
 ): Cdn | undefined {
   if (!cdnPurge || publicUrl === undefined) return undefined;
   const fetch = makeGuardedFetch({ originOverrides: purgeOrigins(cdnPurge, publicUrl, originOverrides) });
-  const purger = new Purger({ fetch, reports, log, requestsFor: (outdated) => purgeRequests(cdnPurge, publicUrl, outdated) });
+  const purger = new Purger({
+    fetch,
+    reports,
+    log,
+    requestsFor: (outdated) => purgeRequests(cdnPurge, publicUrl, outdated),
+    isTooMuch: (topics, paths) => isTooMuch(cdnPurge, topics, paths),
+  });
   return {
     noteChange(payload) {
       const change = readPublicChange(payload);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeOrigins, purgeRequests, purgesByTag, tagHeaders } from './purge-requests.ts';
+import { isTooMuch, purgeOrigins, purgeRequests, purgesByTag, tagHeaders } from './purge-requests.ts';
 
 const PUBLIC = 'https://maps.example';
 const CHANGE = { topics: ['list/a', 'all'], paths: ['/', '/list/a'] } as const;
@@ -32,6 +32,24 @@ test('nginx and Varnish are sent a PURGE for each address, by the public host', 
   ]);
   expect(purgeOrigins(purge, PUBLIC, new Map()).get(PUBLIC)).toBe('http://127.0.0.1:8080');
   expect(purgesByTag(purge)).toBe(false);
+});
+
+test('nginx and Varnish are sent /* for everything, and each address that no list or user has', () => {
+  const purge = { url: 'http://127.0.0.1:8080{path}', token: undefined };
+  const urls = purgeRequests(purge, PUBLIC, undefined).map(({ method, url }) => `${method} ${url}`);
+  expect(urls[0]).toBe('PURGE https://maps.example/*');
+  for (const path of ['/', '/api/firebase/lists', '/api/pages/home', '/about']) expect(urls).toContain(`PURGE https://maps.example${path}`);
+  expect(urls.filter((url) => url.includes(':id'))).toEqual([]);
+});
+
+test('everything is forgotten in place of many, counted by what the kind of cache is sent', () => {
+  const [tagging, byAddress] = [{ url: 'https://api.fastly.com/service/s/purge' }, { url: 'http://127.0.0.1:8080{path}' }].map(
+    ({ url }) =>
+      (topics: number, paths: number) =>
+        isTooMuch({ url, token: undefined }, topics, paths),
+  );
+  expect([tagging?.(2_000, 100_000), tagging?.(2_001, 0)]).toEqual([false, true]);
+  expect([byAddress?.(100_000, 10_000), byAddress?.(0, 10_001)]).toEqual([false, true]);
 });
 
 test('any other address is sent the addresses and tags as JSON', () => {

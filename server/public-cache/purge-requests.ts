@@ -1,4 +1,5 @@
 import type { CdnPurge } from '../config/config.ts';
+import { addressesOf } from './plan.ts';
 import type { Topic } from './public-changes.ts';
 
 /** What a cache in front must forget. */
@@ -22,6 +23,11 @@ export interface PurgeRequest {
 const ALL_REPLIES = 'cairn';
 /** The most that one call may name: Cloudflare's limit is 30 tags or addresses, Fastly's 256 keys. */
 const MOST_NAMED = 30;
+/** With more than this to forget, everything is: 67 calls by tags, or some seconds of calls by address to a cache that is near. */
+const MOST_TAGS = 2_000;
+const MOST_ADDRESSES = 10_000;
+/** In place of a path: all that the cache has of the host. */
+const ALL_ADDRESSES = '/*';
 
 type Style = 'cloudflare' | 'fastly' | 'by-address' | 'json';
 
@@ -47,7 +53,7 @@ export function tagHeaders(topics: readonly Topic[]): Record<string, string> {
 /** The calls that make a cache forget; `undefined`: everything that it has of this product. */
 export function purgeRequests(purge: CdnPurge, publicUrl: string, outdated: Outdated | undefined): PurgeRequest[] {
   const tags = outdated ? [...outdated.topics] : [ALL_REPLIES];
-  const paths = outdated ? [...outdated.paths] : ['/'];
+  const paths = outdated ? [...outdated.paths] : everyPath();
   const json = { 'content-type': 'application/json', ...(purge.token === undefined ? {} : { authorization: `Bearer ${purge.token}` }) };
   switch (styleOf(purge.url)) {
     case 'cloudflare':
@@ -64,11 +70,21 @@ export function purgeRequests(purge: CdnPurge, publicUrl: string, outdated: Outd
       return paths.map((path) => ({ url: publicUrl + prefix + path, method: 'PURGE', headers: {} }));
     }
     case 'json': {
-      const files = paths.map((path) => publicUrl + path);
-      const body = outdated ? { files, tags } : { everything: true, tags };
+      const body = outdated ? { files: paths.map((path) => publicUrl + path), tags } : { everything: true, tags };
       return [{ url: purge.url, method: 'POST', headers: json, body: JSON.stringify(body) }];
     }
   }
+}
+
+/** Caches that know no `/*` forget at least what shows several lists and users, and what comes with the product. */
+function everyPath(): string[] {
+  return [ALL_ADDRESSES, ...addressesOf('several'), ...addressesOf('neither')];
+}
+
+/** Whether so many topics and paths are better forgotten as a whole. */
+export function isTooMuch(purge: CdnPurge, topics: number, paths: number): boolean {
+  const style = styleOf(purge.url);
+  return (style !== 'by-address' && topics > MOST_TAGS) || ((style === 'by-address' || style === 'json') && paths > MOST_ADDRESSES);
 }
 
 function parts(tags: readonly string[]): string[][] {

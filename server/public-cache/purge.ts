@@ -9,13 +9,15 @@ const BATCH_MS = 50;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 const ANSWER_LIMIT_MS = 10_000;
-/** With more to forget than this, everything is. */
-const MOST_WAITING = 2_000;
+/** Purges by address are one call each. */
+const PURGES_AT_ONCE = 8;
 
 interface Parts {
   fetch: GuardedFetch;
   /** `undefined`: everything. */
   requestsFor(outdated: Outdated | undefined): PurgeRequest[];
+  /** Whether so many topics and paths are forgotten by having everything forgotten. */
+  isTooMuch(topics: number, paths: number): boolean;
   reports: Pick<Reports, 'worked' | 'failed'>;
   log: Log;
 }
@@ -49,7 +51,7 @@ export class Purger {
   #merge(outdated: Outdated | undefined): void {
     for (const topic of outdated?.topics ?? []) this.#topics.add(topic);
     for (const path of outdated?.paths ?? []) this.#paths.add(path);
-    this.#all ||= outdated === undefined || this.#topics.size + this.#paths.size > MOST_WAITING;
+    this.#all ||= outdated === undefined || this.#parts.isTooMuch(this.#topics.size, this.#paths.size);
   }
 
   #takeAll(): Outdated | undefined {
@@ -80,7 +82,7 @@ export class Purger {
   async #send(outdated: Outdated | undefined): Promise<boolean> {
     const { requestsFor, reports, log } = this.#parts;
     try {
-      for (const request of requestsFor(outdated)) await this.#call(request);
+      await this.#callAll(requestsFor(outdated));
       reports.worked('cdn');
       return true;
     } catch (error) {
@@ -90,6 +92,16 @@ export class Purger {
       reports.failed('cdn', error);
       return false;
     }
+  }
+
+  async #callAll(requests: PurgeRequest[]): Promise<void> {
+    const waiting = requests.values();
+    const isByAddress = requests[0]?.method === 'PURGE';
+    const callNext = async () => {
+      for (const request of waiting) await this.#call(request);
+    };
+    const ends = await Promise.allSettled(Array.from({ length: isByAddress ? PURGES_AT_ONCE : 1 }, callNext));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
   async #call({ url, method, headers, body }: PurgeRequest): Promise<void> {
