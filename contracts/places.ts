@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceLevel } from './price-level.ts';
 import { receipt } from './receipts.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -44,6 +45,7 @@ export const place = z.object({
   rating: z.number().min(0).max(5).optional(),
   reviewCount: z.number().int().min(0).optional(),
   category: z.string().max(PLACE_LIMITS.category).optional(),
+  priceLevel: priceLevel.optional(),
   url: webLink.optional(),
   placeId: z.string().max(200).optional(),
   googlePlacesImage: webLink.optional(),

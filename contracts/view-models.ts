@@ -145,6 +145,7 @@ export const placeView = place
     category: true,
     rating: true,
     reviewCount: true,
+    priceLevel: true,
     phoneNumber: true,
     websiteUrl: true,
     url: true,

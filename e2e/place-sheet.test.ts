@@ -8,6 +8,7 @@ const CAFE = {
   category: 'coffee_shop',
   rating: 4.4,
   reviewCount: 1204,
+  priceLevel: 'MODERATE',
   phoneNumber: '+351 21 123 4567',
   websiteUrl: 'https://cafe.example/menu',
   url: 'https://maps.example/cafe',
@@ -47,7 +48,16 @@ describe('a place of a list', () => {
     const sheet = page.getByRole('dialog', { name: 'Café Central' });
     await sheet.getByText('Sit upstairs.').waitFor();
     expect(new URL(page.url()).search).toBe('?place=2');
-    for (const text of ['coffee shop', '4.4', '(1,204 reviews)', 'Order the almond cake.', 'Ada Lovelace', 'Open 24 hours'])
+    for (const text of [
+      'coffee shop',
+      '4.4',
+      '(1,204 reviews)',
+      '$$',
+      'Price: moderate',
+      'Order the almond cake.',
+      'Ada Lovelace',
+      'Open 24 hours',
+    ])
       await sheet.getByText(text).first().waitFor();
     for (const text of [CAFE.address, '38.7101, -9.137', 'Approximate position', 'breakfast, terrace', 'Added by hand'])
       await sheet.getByText(text).first().waitFor();
@@ -143,7 +153,8 @@ describe('a place of a list', () => {
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/list/${list}/place/2"`));
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>([^<]+)</.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({
-      '@type': 'Place',
+      '@type': 'LocalBusiness',
+      priceRange: '$$',
       name: 'Café Central',
       telephone: '+351 21 123 4567',
       geo: { latitude: 38.7101 },

@@ -31,6 +31,7 @@ const OTHERS: readonly Column[] = [
   ['Hours', 'hours'],
   ['Opening Hours', 'openingHours'],
   ['Business Status', 'businessStatus'],
+  ['Price Level', 'priceLevel'],
   ['Street Number', 'streetNumber'],
   ['Route', 'route'],
   ['Sublocality', 'sublocality'],

@@ -74,6 +74,7 @@ const FIELDS: Record<keyof Place, true> = {
   rating: true,
   reviewCount: true,
   category: true,
+  priceLevel: true,
   url: true,
   placeId: true,
   googlePlacesImage: true,

@@ -13,6 +13,7 @@ test('a list is a heading for each place with its facts, its note as a quotation
         category: 'coffee_shop',
         rating: 4.5,
         reviewCount: 12,
+        priceLevel: 'MODERATE',
         note: 'Upstairs.\nAlmond cake.',
         latitude: 38.7,
         longitude: -9.1,
@@ -30,7 +31,7 @@ by Ada · [https://cairn\\.example/list/a](<https://cairn.example/list/a>)
 
 ## 1. Café \\[Central\\]
 
-coffee shop · 4\\.5 of 5 \\(12 reviews\\)
+coffee shop · 4\\.5 of 5 \\(12 reviews\\) · Price: moderate
 
 > Upstairs\\.
 > Almond cake\\.

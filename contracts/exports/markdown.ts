@@ -1,4 +1,5 @@
 import type { Place } from '../places.ts';
+import { PRICE_NAMES } from '../price-level.ts';
 import { type ExportWriter, notCarried } from './export.ts';
 import { plainNumber } from './plain-number.ts';
 
@@ -7,6 +8,7 @@ const CARRIED: ReadonlySet<keyof Place> = new Set([
   'category',
   'rating',
   'reviewCount',
+  'priceLevel',
   'address',
   'note',
   'hours',
@@ -30,8 +32,10 @@ function ratingText({ rating, reviewCount }: Place): string | undefined {
 }
 
 function linesOf(place: Place): string[] {
-  const { category, address, note, hours, phoneNumber, websiteUrl, url, latitude, longitude, tags } = place;
-  const facts = [category?.replaceAll('_', ' '), ratingText(place)].flatMap((fact) => (fact ? [escaped(fact)] : []));
+  const { category, priceLevel, address, note, hours, phoneNumber, websiteUrl, url, latitude, longitude, tags } = place;
+  // In a word: programs with formulas take `$$` for the start of one.
+  const price = priceLevel && `Price: ${PRICE_NAMES[priceLevel]}`;
+  const facts = [category?.replaceAll('_', ' '), ratingText(place), price].flatMap((fact) => (fact ? [escaped(fact)] : []));
   const position = latitude === undefined || longitude === undefined ? undefined : `${plainNumber(latitude)}, ${plainNumber(longitude)}`;
   const links = [websiteUrl && link('Website', websiteUrl), url && link('Map', url)].filter((one) => one !== undefined && one !== '');
   return [

@@ -159,6 +159,7 @@ export function placeOf(pieces: string[]): fc.Arbitrary<Place> {
       ),
       reviewCount: fc.nat(),
       category: text(100),
+      priceLevel: fc.constantFrom('FREE', 'MODERATE', 'VERY_EXPENSIVE'),
       url: link,
       placeId: text(200),
       googlePlacesImage: link,

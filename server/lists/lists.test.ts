@@ -46,7 +46,15 @@ describe('a list', () => {
     const whole: Required<Place> = {
       ...{ name: 'Zürich "Café" \\ 🗺️', address: 'Bahnhofstrasse 5, 8001 Zürich', streetNumber: '5', route: 'Bahnhofstrasse' },
       ...{ locality: 'Zürich', sublocality: 'City', administrativeAreaLevel1: 'Zürich', administrativeAreaLevel2: 'Zürich' },
-      ...{ postalCode: '8001', country: 'Switzerland', countryCode: 'CH', rating: 4.5, reviewCount: 12, category: 'coffee_shop' },
+      ...{
+        postalCode: '8001',
+        country: 'Switzerland',
+        countryCode: 'CH',
+        rating: 4.5,
+        reviewCount: 12,
+        category: 'coffee_shop',
+        priceLevel: 'MODERATE',
+      },
       ...{
         url: 'https://maps.example/1',
         placeId: 'ChIJx',

@@ -40,6 +40,7 @@ describe('the view of a place', () => {
       latitude: 35.01,
       longitude: 135.76,
       note: 'Go early',
+      priceLevel: 'INEXPENSIVE',
       phoneNumber: '+81 75',
       images: ['https://a.example/1.png'],
     };

@@ -1,5 +1,6 @@
 import type { RungCost } from '@cairn/contracts/extraction.ts';
 import { PLACE_LIMITS, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
+import { readPriceLevel } from '@cairn/contracts/price-level.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { parseFeatureId, placeIdOf } from '@cairn/engines/links.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
@@ -22,7 +23,7 @@ export interface Enrichment {
 }
 
 /**
- * Fills in what a list lacks about its places - rating, reviews, hours, phone, website, status, and a position where it has none - from the places service; what the
+ * Fills in what a list lacks about its places - rating, reviews, price level, hours, phone, website, status, and a position where it has none - from the places service; what the
  * source itself states is kept. A failure of the service ends this step, not the job.
  */
 export async function enrichPlaces(
@@ -113,6 +114,7 @@ function offeredBy(known: ServicePlace): Partial<Place> {
   return {
     rating: known.rating,
     reviewCount: known.userRatingCount,
+    priceLevel: readPriceLevel(known.priceLevel),
     phoneNumber: fits(known.nationalPhoneNumber, 60),
     websiteUrl: fits(known.websiteUri, PLACE_LIMITS.url),
     businessStatus: fits(known.businessStatus, 60),

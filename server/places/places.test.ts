@@ -206,6 +206,7 @@ describe('the details of extracted places', () => {
       phoneNumber: expect.stringContaining('999'),
       rating: 4.4,
       reviewCount: 512,
+      priceLevel: 'MODERATE',
       websiteUrl: 'https://tavern.example/',
       businessStatus: 'OPERATIONAL',
       latitude: 32.8191,
@@ -239,7 +240,7 @@ describe('the details of extracted places', () => {
     const detailed = await make({ details: true });
     expect(detailed.details).toBe(true);
     const [tavern, nook] = await placesOf(await ended(detailed.id, 'completed'));
-    expect([tavern?.rating, tavern?.reviewCount, nook?.rating]).toEqual([4.4, 512, undefined]);
+    expect([tavern?.rating, tavern?.reviewCount, tavern?.priceLevel, nook?.rating]).toEqual([4.4, 512, 'MODERATE', undefined]);
 
     const empty = await make({ textContent: 'nothing here' });
     await ended(empty.id, 'failed');

@@ -1,5 +1,6 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { type Dispatch, useState } from 'react';
+import { Price } from '../places/price.tsx';
 import { Rating } from '../places/rating.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { categoryWords } from '../text/lists.ts';
@@ -119,6 +120,7 @@ export function OpenedPlace({ place, number, count, url, tools }: OpenedPlacePro
           </span>
         )}
         {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
+        <Price level={place.priceLevel} />
         <Position place={place} />
       </div>
       <PlaceIdLine placeId={place.placeId} />

@@ -8,7 +8,7 @@ import { formatCount } from '../text/lists.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { priceWords } from './price-level.ts';
+import { priceWords } from '../places/price-level.ts';
 
 type Details = Reply<typeof getPlaceDetails>;
 

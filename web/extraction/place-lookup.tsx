@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { priceSigns } from './price-level.ts';
+import { priceSigns } from '../places/price-level.ts';
 
 type Found = Reply<typeof lookUpPlace>;
 /** How many categories are shown; the others are counted. */

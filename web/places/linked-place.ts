@@ -1,4 +1,5 @@
 import { pictureAddress } from '@cairn/contracts/pictures.ts';
+import { PRICE_SIGNS, type PriceLevel } from '@cairn/contracts/price-level.ts';
 import type { PlaceCard, PlacePhoto, PlacePin } from '@cairn/contracts/view-models.ts';
 
 /** Decimals of a coordinate: the fifth is a metre. */
@@ -37,6 +38,12 @@ export function linkedPhoto({ url, author, licence, licenceUrl, page }: PlacePho
     ...(licenceUrl ? { license: licenceUrl } : {}),
     acquireLicensePage: page,
   };
+}
+
+/** In schema.org's terms only a business has prices; a place may be free for all. */
+export function linkedPrice(level: PriceLevel | undefined): LinkedData {
+  if (level === undefined) return {};
+  return level === 'FREE' ? { isAccessibleForFree: true } : { '@type': 'LocalBusiness', priceRange: PRICE_SIGNS[level] };
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(COORDINATE_DECIMALS));

@@ -10,6 +10,7 @@ import { DrawnPlace } from './drawn-place.tsx';
 import { OpeningTimes } from './opening-times.tsx';
 import { hostOf, placeLinks, telephoneLink, webLink } from './place-links.ts';
 import { PlaceSource } from './place-source.tsx';
+import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 
 const COORDINATE_DECIMALS = 6;
@@ -68,11 +69,12 @@ export function PlaceCover({ placeNumber, pictures, photo }: CoverProps) {
   );
 }
 
-export function PlaceFacts({ place }: { place: Pick<PlaceView, 'category' | 'rating' | 'reviewCount'> }) {
+export function PlaceFacts({ place }: { place: Pick<PlaceView, 'category' | 'rating' | 'reviewCount' | 'priceLevel'> }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3">
       {place.category && <span className="small-caps text-base leading-tight text-quiet">{categoryWords(place.category)}</span>}
       <Rating rating={place.rating} reviewCount={place.reviewCount} />
+      <Price level={place.priceLevel} />
     </p>
   );
 }

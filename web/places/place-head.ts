@@ -7,7 +7,7 @@ import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
-import { linkedPhoto, linkedPlace } from './linked-place.ts';
+import { linkedPhoto, linkedPlace, linkedPrice } from './linked-place.ts';
 import { placeAddress } from './place-links.ts';
 
 /** Pixels of a place's picture in a link preview. */
@@ -40,6 +40,7 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
     linkedData: {
       '@context': 'https://schema.org',
       ...linkedPlace({ ...place, picture }, url.origin),
+      ...linkedPrice(place.priceLevel),
       url: address,
       ...(place.photo ? { image: linkedPhoto(place.photo, url.origin) } : {}),
       ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),

@@ -58,6 +58,11 @@ export function opensAt(time: string, day: string | undefined): string {
   return `Opens ${day ? `${day} ` : ''}${time}`;
 }
 
+/** 'Price: moderate'. */
+export function priceIs(name: string): string {
+  return `Price: ${name}`;
+}
+
 /** 'Photo 2 of 5'. */
 export function photoOf(number: number, count: number): string {
   return `Photo ${formatCount(number)} of ${formatCount(count)}`;

@@ -59,6 +59,7 @@ export const FIELD_NAMES: Record<string, string> = {
   rating: 'Rating',
   reviewCount: 'Review count',
   category: 'Category',
+  priceLevel: 'Price level',
   url: 'Link',
   placeId: 'Place ID',
   googlePlacesImage: 'Picture',
@@ -92,7 +93,7 @@ export function provenanceText(provenance: Receipt): string {
     case 'text':
       return 'in the text';
     case 'data':
-      return 'in the source data';
+      return 'in the structured data';
     case 'element':
       return provenance.attribute ? `in the ${provenance.attribute} attribute of the page element` : 'in the page text';
     case 'box':

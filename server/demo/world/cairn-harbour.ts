@@ -24,7 +24,7 @@ function inTown(name: string, street: string, [east, north]: [number, number], d
   };
 }
 
-/** Everything here is invented: the town, its places, their ratings, numbers and opening times. */
+/** Everything here is invented: the town, its places, their ratings, prices, numbers and opening times. */
 export const nora: DemoUser = {
   email: 'nora@demo.example',
   username: 'nora',
@@ -34,11 +34,13 @@ export const nora: DemoUser = {
   lists: [
     {
       title: 'A weekend in Cairn Harbour',
-      description: 'An invented town with everything a place can have: notes, ratings, telephone numbers and opening times. Try the map.',
+      description:
+        'An invented town with everything a place can have: notes, ratings, prices, telephone numbers and opening times. Try the map.',
       places: [
         inTown('The Tin Lantern', '3 Quay Street', [40, 20], {
           images: [drawn('lantern')],
           category: 'cafe',
+          priceLevel: 'INEXPENSIVE',
           rating: 4.6,
           reviewCount: 312,
           phoneNumber: '+1 202-555-0143',
@@ -50,6 +52,7 @@ export const nora: DemoUser = {
         inTown('Museum of Small Storms', '11 Weather Lane', [-180, 140], {
           images: [drawn('storms')],
           category: 'museum',
+          priceLevel: 'MODERATE',
           rating: 4.8,
           reviewCount: 1_204,
           phoneNumber: '+1 202-555-0117',
@@ -60,6 +63,7 @@ export const nora: DemoUser = {
         inTown('Gull & Anchor', '8 Rope Walk', [120, -60], {
           images: [drawn('bar')],
           category: 'bar',
+          priceLevel: 'MODERATE',
           rating: 4.2,
           reviewCount: 540,
           phoneNumber: '+1 202-555-0162',
@@ -70,6 +74,7 @@ export const nora: DemoUser = {
         inTown('Lighthouse Point', 'Point Road', [620, 480], {
           images: [drawn('lighthouse')],
           category: 'tourist_attraction',
+          priceLevel: 'FREE',
           rating: 4.9,
           reviewCount: 2_870,
           openingHours: openOn([EVERY_DAY, '0000', '0000']),
@@ -86,6 +91,7 @@ export const nora: DemoUser = {
         inTown('Hotel Meridian', '1 Quay Street', [10, 40], {
           images: [drawn('hotel')],
           category: 'hotel',
+          priceLevel: 'EXPENSIVE',
           rating: 3.9,
           reviewCount: 87,
           phoneNumber: '+1 202-555-0188',
