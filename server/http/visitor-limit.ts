@@ -1,5 +1,5 @@
+import { networkOf } from '../security/network.ts';
 import { bucketLimit, type RateLimit, tooManyRequests } from '../security/rate-limit.ts';
-import { networkOf } from '../security/sign-in-attempts.ts';
 
 /** How many requests one address may send in a minute, and the error beyond that. */
 export interface VisitorLimit {

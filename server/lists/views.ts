@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Database, isServerAway, type Transaction } from '../db/connection.ts';
 import { stepOf, type SweepStep } from '../db/sweep.ts';
 import type { Log } from '../logging/log.ts';
+import { networkOf } from '../security/network.ts';
 
 /** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
 export interface Views {
@@ -30,7 +31,7 @@ interface Mark {
 }
 
 /**
- * A visitor is the hash of address and browser with the day's salt. The salt is deleted when the day (UTC) is over, and the hashes soon after:
+ * A visitor is the hash of network and browser with the day's salt. The salt is deleted when the day (UTC) is over, and the hashes soon after:
  * nothing that is kept shows who saw what. Several processes share the salt through the database, and with it the counting.
  */
 export function makeViews(database: Database, log: Log, today: () => string = () => new Date().toISOString().slice(0, 10)): Views {
@@ -55,7 +56,7 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       const seasoning = await saltOf(day);
       const marks = batch.map(({ listId, address, userAgent }) => ({
         listId,
-        visitor: createHash('sha256').update(seasoning).update(address).update('\n').update(userAgent).digest().subarray(0, 16),
+        visitor: createHash('sha256').update(seasoning).update(networkOf(address)).update('\n').update(userAgent).digest().subarray(0, 16),
       }));
       await countMarks(database, day, marks);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import ipaddr from 'ipaddr.js';
 import type { Database, Transaction } from '../db/connection.ts';
 import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import { HttpError } from '../errors.ts';
+import { networkOf } from './network.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 
 /**
@@ -107,16 +107,4 @@ export async function sweepAttempts(transaction: Transaction, days: number): Pro
 /** Deletes a reserved attempt that did not fail. */
 export async function forgetAttempt(database: Database, { id }: Attempt): Promise<void> {
   await database.query('delete from sign_in_failures where id = $1', [id]);
-}
-
-/** The network whose attempts are counted as one: an IPv4 address, or the /64 of an IPv6 customer. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6
-    ? `${address.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : address.toString();
 }
