@@ -38,7 +38,7 @@ describe('opening hours', () => {
     '12-14 km',
     '2019-2024',
     'pages 10-12',
-    'Watches 24/7 over as many as 9 doors',
+    'Watches 24/7 over as many as 9 rooms',
     '€10-15',
     'score 3:2',
     'mi 5 a 8 euro',
