@@ -11,7 +11,7 @@ import { followRedirects } from './follow-redirects.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { folderCut, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
+import { folderCut, notFound, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'KakaoMap';
 const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.kakao\.com)$/;
@@ -82,10 +82,7 @@ async function requestFolder(
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
     const folder = Array.isArray(data.folders) ? data.folders[0] : undefined;
     if (isRecord(folder)) return { folder };
-    throw new EngineFailure(
-      'not-found',
-      'We couldn’t find this folder on KakaoMap. It may be deleted or private, or the link may be wrong.',
-    );
+    throw notFound('folder', SERVICE);
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (error instanceof EngineFailure) return { folder: {}, failure: error };
@@ -117,11 +114,7 @@ function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status === 401 || reply.status === 403) {
     throw new EngineFailure('private', 'This KakaoMap folder is private. Ask its owner to share it by link.');
   }
-  if (reply.status >= 400)
-    throw new EngineFailure(
-      'not-found',
-      'We couldn’t find this folder on KakaoMap. It may be deleted or private, or the link may be wrong.',
-    );
+  if (reply.status >= 400) throw notFound('folder', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data)) throw unknownFormat(SERVICE);
   return data;

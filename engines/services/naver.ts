@@ -10,7 +10,7 @@ import { followRedirects } from './follow-redirects.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
-import { folderCut, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
+import { folderCut, notFound, sharedButEmpty, unknownFormat, unreadRest } from './service-errors.ts';
 
 const SERVICE = 'Naver Map';
 const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
@@ -93,10 +93,7 @@ function readReply(reply: FetchReply): FolderPage {
     throw new EngineFailure('private', 'This folder is private. Ask its owner to share it by link.');
   }
   if (reply.status >= 400) {
-    throw new EngineFailure(
-      'not-found',
-      'We couldn’t find this folder on Naver Map. It may be deleted or private, or the link may be wrong.',
-    );
+    throw notFound('folder', SERVICE);
   }
   const data = parseServiceJson(reply.text(), SERVICE);
   if (!isRecord(data) || !Array.isArray(data.bookmarkList)) {

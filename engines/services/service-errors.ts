@@ -20,6 +20,14 @@ export function unexpectedStatus(service: string, status: number): EngineFailure
 }
 
 /** `what` is how the service calls its lists. */
+export function notFound(what: 'folder' | 'trip', service: string): EngineFailure {
+  return new EngineFailure(
+    'not-found',
+    `We couldn’t find this ${what} on ${service}. It may be deleted or private, or the link may be wrong.`,
+  );
+}
+
+/** `what` is how the service calls its lists. */
 export function sharedButEmpty(what: 'list' | 'guide' | 'folder' | 'trip'): EngineFailure {
   return new EngineFailure('empty', `This ${what} has no places yet.`);
 }

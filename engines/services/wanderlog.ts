@@ -10,7 +10,7 @@ import { dataProvenance } from './data-provenance.ts';
 import { readLinkContent } from './link-content.ts';
 import { pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService } from './service.ts';
-import { sharedButEmpty, unknownFormat } from './service-errors.ts';
+import { notFound, sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Wanderlog';
 
@@ -52,17 +52,10 @@ function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status === 401 || reply.status === 403) {
     throw new EngineFailure('private', 'This trip is private. Ask its owner to share it by link.');
   }
-  if (reply.status >= 400)
-    throw new EngineFailure(
-      'not-found',
-      'We couldn’t find this trip on Wanderlog. It may be deleted or private, or the link may be wrong.',
-    );
+  if (reply.status >= 400) throw notFound('trip', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);
   if (isRecord(data) && data.success === false) {
-    throw new EngineFailure(
-      'not-found',
-      'We couldn’t find this trip on Wanderlog. It may be deleted or private, or the link may be wrong.',
-    );
+    throw notFound('trip', SERVICE);
   }
   if (!isRecord(data) || !isRecord(data.tripPlan)) {
     throw unknownFormat(SERVICE);

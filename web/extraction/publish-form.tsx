@@ -132,7 +132,7 @@ function DraftForm({ job, users, places, publish }: DraftFormProps) {
       <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />
       <div className="@xl:col-span-2">
         <Button type="submit" disabled={publish.isPending} className="w-full @xl:w-auto">
-          {publish.isPending ? PUBLISH_TEXT.submitting : PUBLISH_TEXT.submit}
+          {publish.isPending ? PUBLISH_TEXT.submitting : PUBLISH_TEXT.title}
         </Button>
       </div>
     </form>

@@ -135,6 +135,7 @@ export const LOOKUP_TEXT = {
 } as const;
 
 export const PUBLISH_TEXT = {
+  /** Of the card, and of the button that publishes. */
   title: 'Publish as list',
   listTitle: 'Title',
   description: COMMON_TEXT.optionalDescription,
@@ -144,7 +145,6 @@ export const PUBLISH_TEXT = {
   visibility: 'Visibility',
   public: 'Public: anyone can find it',
   private: 'Private: only admins can see it',
-  submit: 'Publish as list',
   submitting: 'Publishing...',
   done: 'Published',
   open: 'Open list',

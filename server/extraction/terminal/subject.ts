@@ -33,7 +33,7 @@ async function detectSingle(subject: string, rest: EngineInput): Promise<Detecte
   if (subject === '-') return detectInput({ ...rest, file: { bytes: await buffer(process.stdin), filename: 'standard input' } });
   if (/^https?:\/\//i.test(subject)) return detectInput({ ...rest, url: subject });
   if ((await fileSize(subject)) !== undefined) return detectInput({ ...rest, file: await loadFile(subject) });
-  if (looksLikePath(subject)) throw new UsageError(`There is no file ${subject}.`);
+  if (looksLikePath(subject)) throw noFile(subject);
   return detectInput({ ...rest, text: subject });
 }
 
@@ -47,7 +47,7 @@ async function readPictures(paths: string[], rest: EngineInput): Promise<Detecte
 
 async function loadFile(path: string): Promise<{ bytes: Uint8Array; filename: string }> {
   const size = await fileSize(path);
-  if (size === undefined) throw new UsageError(`There is no file ${path}.`);
+  if (size === undefined) throw noFile(path);
   if (size > MAXIMUM_FILE_BYTES) {
     throw new EngineFailure(
       'too-large',
@@ -55,6 +55,10 @@ async function loadFile(path: string): Promise<{ bytes: Uint8Array; filename: st
     );
   }
   return { bytes: await readFile(path), filename: basename(path) };
+}
+
+function noFile(path: string): UsageError {
+  return new UsageError(`There is no file ${path}.`);
 }
 
 /** Bytes of a file; undefined when there is none. */
