@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extract } from '@cairn/contracts/extraction.ts';
 import { copiedText } from './checks.ts';
 import { press, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, openStage } from './stand-ins/extract-stage.ts';
@@ -61,7 +62,10 @@ describe('API keys, help and links of the extraction page', () => {
       async (page) => {
         await press(page, 'Copy the example');
         await toast(page, 'Copied to clipboard');
-        expect(await copiedText(page)).toContain(`curl -X POST ${stage.product.url}/api/extract`);
+        const copied = await copiedText(page);
+        expect(copied).toContain(`curl -X POST ${stage.product.url}/api/extract`);
+        const [, sent = ''] = /-d '(.+)'$/.exec(copied) ?? [];
+        expect(extract.body.parse(JSON.parse(sent))).toMatchObject({ details: true });
         await press(page, 'Help');
         const guide = page.getByRole('dialog', { name: 'How extraction works' });
         await guide.waitFor();

@@ -18,7 +18,7 @@ function useExample(): string {
   return `curl -X POST ${origin}/api/extract \\
   -H "Content-Type: application/json" \\
   -H "Authorization: Bearer YOUR_API_KEY" \\
-  -d '{"url": "https://maps.app.goo.gl/your-list"}'`;
+  -d '{"url": "https://maps.app.goo.gl/your-list", "details": true}'`;
 }
 
 /** How a program makes the same request. */
