@@ -21,17 +21,17 @@ export const importSource = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSource>;
 
 const TITLE_REQUIRED = 'List title is required';
-/** What a list without a title is called. */
+/** The title of a list that was created without one. */
 export const UNTITLED_LIST = 'Untitled List';
 export const LIST_LIMITS = { title: 200, description: 5_000, locations: 100_000 } as const;
-/** How many places a list has in a collection at most; `locationCount` is their full number. */
+/** The most places of a list in a collection; `locationCount` is the total. */
 export const LOCATIONS_IN_COLLECTION = 20;
 
 export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
 
 export const location = place.extend({ id: z.string() });
 
-/** A list as replies carry it. By id it has all its places; in collections the first 20, and `locationCount` in full. */
+/** A list in responses. A request for one list returns all places; collections return the first 20 of each, and the total as `locationCount`. */
 export const list = z.object({
   id,
   title: z.string(),
@@ -48,7 +48,7 @@ export const list = z.object({
   isPublic: z.boolean(),
   views: z.number().int(),
   saves: z.number().int(),
-  /** Whether the signed-in user saved it; absent for all others. */
+  /** Whether the signed-in user saved it; absent for visitors. */
   saved: z.boolean().optional(),
   createdAt: timestamp,
 });
@@ -103,7 +103,7 @@ export const createList = endpoint({
   method: 'POST',
   path: '/api/firebase/lists',
   tag: 'lists',
-  summary: 'Create a list, with its places or without',
+  summary: 'Create a list, with or without places',
   access: 'operator',
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
@@ -119,7 +119,7 @@ export const updateList = endpoint({
   method: 'PATCH',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
-  summary: 'Change a list; a field left out is kept, an empty one is removed',
+  summary: 'Change a list; omitted fields are kept, empty ones are removed',
   access: 'operator',
   keyScope: 'lists:write',
   params: z.object({ listId: id }),
@@ -148,20 +148,20 @@ export const deleteList = endpoint({
 });
 
 /**
- * Answers the file itself, with a name in Content-Disposition. `X-Left-Out` names what the format cannot carry of this list: fields of
- * places, or `place` for whole places, each with how many places that concerns (`place (2), phoneNumber (14)`); `none` where all is in it.
+ * Returns the file itself, with a file name in Content-Disposition. `X-Left-Out` names what the format cannot contain: fields of places, or
+ * `place` for whole places, each with the number of places affected (`place (2), phoneNumber (14)`); `none` when nothing is missing.
  */
 export const exportList = endpoint({
   operationId: 'exportList',
   method: 'GET',
   path: '/api/firebase/lists/:listId/export',
   tag: 'lists',
-  summary: 'A list as a file: CSV, GeoJSON, KML, GPX, JSON or Markdown; X-Left-Out names what the format can’t contain',
+  summary: 'Export a list as CSV, GeoJSON, KML, GPX, JSON or Markdown; the X-Left-Out header names what the format can’t contain',
   access: 'public',
   isPublicRead: true,
   params: z.object({ listId: id }),
   query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
-  // Written out: the writers themselves have no place on every page that reads lists.
+  // Not taken from the exporters, which would be bundled into every page that reads lists.
   content: {
     'text/csv': {},
     'application/geo+json': {},
@@ -173,7 +173,7 @@ export const exportList = endpoint({
   failures: [404],
 });
 
-/** A list as the search answers it: its first 20 places in short, and how many it has in all. */
+/** A list as a search result: a summary of its first 20 places, and the total number of places. */
 export const found = z.object({
   id,
   title: z.string(),
@@ -189,7 +189,7 @@ export const found = z.object({
       countryCode: z.string().optional(),
     }),
   ),
-  /** What contains the words of the search: the title, the owner's name, a place, or the description. Only with `q`. */
+  /** Where the search words were found: in the title, the owner's name, a place or the description. Only with `q`. */
   matched: z.object({ kind: z.enum(['title', 'owner', 'place', 'description']), text: z.string() }).optional(),
 });
 export type FoundList = z.infer<typeof found>;

@@ -148,7 +148,7 @@ export const listFailures = endpoint({
   path: '/api/firebase/failures',
   tag: 'imports',
   access: 'operator',
-  summary: 'Failed requests by root cause, the 100 most frequent causes; dismissed ones are left out',
+  summary: 'Failed requests grouped by root cause: the 100 most frequent causes, without dismissed requests',
   reply: z.array(failureGroup),
 });
 

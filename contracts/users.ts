@@ -211,7 +211,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
   tag: 'users',
-  summary: 'Change a user’s profile; a field left out is kept, an empty one is removed',
+  summary: 'Change a user’s profile; omitted fields are kept, empty ones are removed',
   access: 'operator',
   params: z.object({ userId: id }),
   body: z.object({

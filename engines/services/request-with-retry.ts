@@ -44,14 +44,14 @@ export async function requestWithRetry<Result>(
       wait = Math.max(wait, Math.min(LONGEST_WAIT, Number(reply.header('retry-after') ?? 0) * 1_000 || 0));
     } catch (error) {
       stopWhenCancelled(request.signal);
-      // Nothing was sent, so waiting here is of no use; what an earlier try came to says more.
+      // Nothing was sent, so waiting does not help; the failure of an earlier try, if there was one, says more.
       if (error instanceof ServicePaused) throw failure ?? error;
       if (!(error instanceof EngineFailure) || !isWorthAnotherTry(error)) throw error;
       failure = error;
     }
     if (attempt < TRIES - 1) await world.sleep(wait, request.signal);
   }
-  throw failure ?? new EngineFailure('service-failed', `${request.service} did not answer.`, { retryable: true });
+  throw failure ?? new EngineFailure('service-failed', `${request.service} didn’t respond. Try again later.`, { retryable: true });
 }
 
 function isWorthAnotherTry(error: EngineFailure): boolean {

@@ -117,7 +117,7 @@ ${writeContent('Body', body)}${writeContent('Reply', success?.content ?? {})}
 }
 
 function writeParameter({ name, in: where, required }: OpenAPIV3_1.ParameterObject): string {
-  return `<li><code>${escapeHtml(name)}</code> in the ${where === 'path' ? 'path' : `${where}${required ? '' : ', may be left out'}`}</li>`;
+  return `<li><code>${escapeHtml(name)}</code> in the ${where === 'path' ? 'path' : `${where}${required ? '' : ', optional'}`}</li>`;
 }
 
 function writeContent(title: string, content: Record<string, OpenAPIV3_1.MediaTypeObject>): string {

@@ -28,7 +28,7 @@ export async function buildPages(log: Log): Promise<string> {
   const name = await hashFiles([...(await sourceFolders()), join(ROOT, 'package-lock.json')]);
   const folder = join(DIST, name);
   if (await exists(folder)) return folder;
-  log.info('build', 'Building the pages, some seconds…');
+  log.info('build', 'Building the pages. This takes a few seconds…');
   // Built in a temporary folder and moved in one step: another process that starts meanwhile never sees a half-finished build.
   const draft = join(DIST, `${UNFINISHED}${process.pid}`);
   try {

@@ -3,7 +3,7 @@ import { formatCount } from './lists.ts';
 /** Texts that several parts of the pages for operators and signed-in users share. */
 export const COMMON_TEXT = {
   copied: 'Copied to clipboard',
-  copyFailed: 'The clipboard is not available here',
+  copyFailed: 'Couldn’t copy to the clipboard',
   createFailed: 'Create Failed',
   updateFailed: 'Update Failed',
   listsFailed: 'Failed to load lists',

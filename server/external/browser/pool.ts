@@ -165,7 +165,7 @@ async function againForMemory<Result>(slot: BrowserSlot, visit: () => Promise<Re
 
 function outOfTime(url: string, timeoutMs: number): EngineFailure {
   const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  return new EngineFailure('timed-out', `The page of ${new URL(url).host} was not ready within ${seconds} s. Try again later.`, {
+  return new EngineFailure('timed-out', `${new URL(url).host} took longer than ${seconds} s to load. Try again later.`, {
     retryable: true,
   });
 }
