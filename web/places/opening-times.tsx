@@ -1,30 +1,25 @@
 import type { PlaceView } from '@cairn/contracts/view-models.ts';
-import { closesAt, DAY_NAMES, opensAt, PLACE_TEXT } from '../text/places.ts';
-import { useState } from 'react';
+import { DAY_NAMES, PLACE_TEXT } from '../text/places.ts';
+import { useEffect, useState } from 'react';
 import { Clock } from '../ui/icons.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
-import { minuteOfWeek, type OpenState, openState, weekOf } from './opening-hours.ts';
+import { openText } from './open-text.ts';
+import { weekOf } from './opening-hours.ts';
 
 type Hours = Pick<PlaceView, 'hours' | 'openingHours' | 'businessStatus' | 'timeZone'>;
 
-const MINUTES_OF_DAY = 24 * 60;
+/** How often the line follows the clock. */
+const EVERY_MS = 30_000;
 
-function stateText({ isOpen, next }: OpenState, now: number): string {
-  if (!next) return isOpen ? PLACE_TEXT.openAllDay : PLACE_TEXT.closed;
-  const day = next.day === Math.floor(now / MINUTES_OF_DAY) ? undefined : DAY_NAMES[next.day]?.slice(0, 3);
-  return isOpen ? closesAt(next.time, day) : opensAt(next.time, day);
-}
-
-/** What a line says of the opening times now; undefined where only the times themselves are known. It follows the clock, so a kept page never has it. */
-function useOpenText({ openingHours, businessStatus, timeZone }: Hours): string | undefined {
+/** What a line says of the opening times now. It follows the clock, so a kept page never has it. */
+function useOpenText(place: Hours): string | undefined {
   const inBrowser = useInBrowser();
-  const [openedAt] = useState(() => new Date());
-  if (businessStatus === 'CLOSED_PERMANENTLY') return PLACE_TEXT.closedAlways;
-  if (businessStatus === 'CLOSED_TEMPORARILY') return PLACE_TEXT.closedForNow;
-  if (!inBrowser || !timeZone) return undefined;
-  const now = minuteOfWeek(openedAt, timeZone);
-  const state = openState(openingHours?.periods, now);
-  return state && stateText(state, now);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return openText(place, inBrowser ? now : undefined);
 }
 
 /** The lines of the week, the source's own words first. */

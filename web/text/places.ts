@@ -58,6 +58,11 @@ export function opensAt(time: string, day: string | undefined): string {
   return `Opens ${day ? `${day} ` : ''}${time}`;
 }
 
+/** 'next Tue': the same day of the week as today, a week later. */
+export function nextWeek(day: string): string {
+  return `next ${day}`;
+}
+
 /** 'Price: moderate'. */
 export function priceIs(name: string): string {
   return `Price: ${name}`;
