@@ -19,7 +19,7 @@ test('the installed packages take no more disk than they may', () => {
   expect(running, `${running} MB are installed for running: ${heavy}`).toBeLessThanOrEqual(MOST_MEGABYTES.running);
 });
 
-test('npm ci warns of nothing on the pinned Node, and no package is deprecated', () => {
+test('a dry run of npm ci on the pinned Node warns of nothing, and no package of the lockfile is deprecated', () => {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const args = [
     'ci',
