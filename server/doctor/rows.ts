@@ -1,15 +1,17 @@
 import { join } from 'node:path';
+import { findPicturesOfUndo } from '../audit/health.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { compareJobsWithQueue, findJobsWithoutInput, requeueJobs } from '../extraction/health.ts';
-import { compareRequestsWithQueue, findRequestsWithoutPicture, requeueRequests } from '../imports/health.ts';
-import { findOutdatedWords, rewriteWords } from '../lists/health.ts';
+import { compareRequestsWithQueue, findPicturesBeforeProposals, findRequestsWithoutPicture, requeueRequests } from '../imports/health.ts';
+import { findOutdatedWords, findPicturesOfDeletedLists, rewriteWords } from '../lists/health.ts';
 import { stderrLog } from '../logging/log.ts';
 import { compareMessagesWithQueue, requeueMessages } from '../notifications/health.ts';
 import { findOrphanFiles, removeFiles } from '../pictures/health.ts';
 import { readQueuedRows } from '../queue/health.ts';
 import { makeQueue, type Queue, type QueueName } from '../queue/queue.ts';
+import { findPicturesOfDeletedUsers } from '../users/health.ts';
 import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
 
 const KILOBYTE = 1_000;
@@ -81,11 +83,15 @@ export async function checkSearchWords(database: Database): Promise<Finding> {
   });
 }
 
-/** Kept pictures that nothing shows any more. */
+/** What may bring a picture back. */
+const UNDO = [findPicturesOfDeletedLists, findPicturesOfDeletedUsers, findPicturesOfUndo, findPicturesBeforeProposals];
+
+/** Kept pictures that nothing shows any more, nor would after an undo. */
 export async function checkPictureFiles(database: Database, { dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
   const folder = join(dataDir, 'pictures');
-  const orphans = await findOrphanFiles(folder, database);
-  if (orphans === undefined || orphans.names.length === 0) return ok('orphan-files', 'Every kept picture is on a list or profile, or new');
+  const orphans = await findOrphanFiles(folder, database, UNDO);
+  if (orphans === undefined || orphans.names.length === 0)
+    return ok('orphan-files', 'Every kept picture is on a list or profile, needed by an undo, or new');
   const size = `${Math.ceil(orphans.bytes / KILOBYTE)} KB`;
   const files = `${counted(orphans.names.length, 'file')} (${size}) in ${folder}`;
   return warn('orphan-files', `${files} belong to no list, place or profile`, 'npm run doctor -- --fix removes them', {

@@ -50,3 +50,13 @@ export async function findRequestsWithoutPicture(querier: Queryable): Promise<st
   );
   return rows.map(({ id }) => id);
 }
+
+/** Of these pictures, those of places that were on a list before an accepted proposal, which can be taken back. */
+export async function findPicturesBeforeProposals(querier: Queryable, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await querier.query<{ hash: string }>(
+    `select distinct h.hash from import_proposals p cross join lateral jsonb_path_query(p.before_rows, '$[*].place') b (place)
+     cross join lateral unnest(place_picture_hashes(b.place)) h (hash) where p.before_rows is not null and h.hash = any ($1)`,
+    [hashes],
+  );
+  return rows.map(({ hash }) => hash);
+}

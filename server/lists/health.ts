@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '@cairn/contracts/audit.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 
@@ -96,4 +97,20 @@ async function walkLists<Found>(
     if (after !== undefined) await pause?.();
   }
   return all;
+}
+
+const DELETED_PICTURES = `select h.hash from unnest($1::text[]) as h (hash)
+  where exists (
+      select from lists l where l.image_url is not null and picture_hash(l.image_url) = h.hash and l.deleted_at > now() - make_interval(hours => $2))
+    or exists (
+      select from list_places p join lists l on l.id = p.list_id where (p.place ? 'images' or p.place ? 'googlePlacesImage')
+        and place_picture_hashes(p.place) @> array[h.hash] and l.deleted_at > now() - make_interval(hours => $2))
+    or exists (
+      select from list_places p join lists l on l.id = p.list_id where p.photo is not null
+        and picture_hash(p.photo ->> 'url') = h.hash and l.deleted_at > now() - make_interval(hours => $2))`;
+
+/** Of these pictures, those of deleted lists that can still be brought back. */
+export async function findPicturesOfDeletedLists(querier: Queryable, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await querier.query<{ hash: string }>(DELETED_PICTURES, [hashes, UNDO_HOURS]);
+  return rows.map(({ hash }) => hash);
 }

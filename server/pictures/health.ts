@@ -12,6 +12,9 @@ const FIND_USED = `select h.hash from unnest($1::text[]) as h (hash) where exist
   or exists (select from user_pictures p where p.hash = h.hash) or exists (select from list_photos p where p.hash = h.hash)
   or exists (select from list_place_pictures p where p.hashes @> array[h.hash])`;
 
+/** Of these hashes of pictures, those that must stay although nothing shows them now. */
+export type FindNeeded = (querier: Queryable, hashes: readonly string[]) => Promise<string[]>;
+
 /** Files of the folder of pictures that belong to no row. */
 export interface OrphanFiles {
   names: string[];
@@ -19,10 +22,15 @@ export interface OrphanFiles {
 }
 
 /**
- * Files older than a day that show nothing any more: pictures whose address is on no list, place or profile, and those whose writing was
- * interrupted. Undefined when the folder does not exist.
+ * Files older than a day that show nothing any more: pictures whose address is on no list, place or profile and which none of `needed` names, and
+ * those whose writing was interrupted. Undefined when the folder does not exist.
  */
-export async function findOrphanFiles(folder: string, querier: Queryable, now = Date.now()): Promise<OrphanFiles | undefined> {
+export async function findOrphanFiles(
+  folder: string,
+  querier: Queryable,
+  needed: readonly FindNeeded[],
+  now = Date.now(),
+): Promise<OrphanFiles | undefined> {
   const names = await namesIn(folder);
   if (names === undefined) return undefined;
   const orphans = names.filter((name) => DRAFT_NAME.test(name));
@@ -33,6 +41,10 @@ export async function findOrphanFiles(folder: string, querier: Queryable, now = 
     const step = hashes.slice(from, from + STEP);
     const { rows } = await querier.query<{ hash: string }>(FIND_USED, [step]);
     const used = new Set(rows.map(({ hash }) => hash));
+    for (const find of needed) {
+      const unused = step.filter((hash) => !used.has(hash));
+      if (unused.length > 0) for (const hash of await find(querier, unused)) used.add(hash);
+    }
     for (const hash of step) if (!used.has(hash)) orphans.push(...(byHash.get(hash) ?? []));
   }
   return olderThanADay(folder, orphans, now);

@@ -1,3 +1,4 @@
+import { UNDO_HOURS } from '@cairn/contracts/audit.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 
@@ -42,4 +43,14 @@ export async function recountLists(database: Database, ids: readonly string[]): 
       [ids],
     ),
   );
+}
+
+/** Of these pictures, those of deleted users that can still be brought back. */
+export async function findPicturesOfDeletedUsers(querier: Queryable, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await querier.query<{ hash: string }>(
+    `select h.hash from users u cross join lateral (values (picture_hash(u.profile_image_url)), (picture_hash(u.banner_image_url))) h (hash)
+     where u.deleted_at > now() - make_interval(hours => $2) and h.hash = any ($1)`,
+    [hashes, UNDO_HOURS],
+  );
+  return rows.map(({ hash }) => hash);
 }
