@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Selection } from './subjects.ts';
 
-export const USAGE = `Reads the labelled corpus with the readers of this product and says how true they are.
+export const USAGE = `Reads the labelled corpus with the readers of this product and reports how accurate they are.
 
   npm run evaluate -- [options]
 
   --kind KIND[,KIND]   only these: text, page, file, image, ordinary, records
   --set SET[,SET]      only these sets of the corpus
-  --item WORD          only items whose path holds this
+  --item WORD          only items whose path contains this
   --pictures           pictures too: OCR of all of them takes minutes the first time
   --worst N            how many of the worst items are listed (default 20)
   --json               all scores and outcomes as JSON on stdout

@@ -78,7 +78,7 @@ export async function endBackup(database: Database, { startedAt }: BackupAttempt
   });
 }
 
-/** Forgets that it was begun: this process stops, and the next one shall make it at once. */
+/** Removes the record of the start: this process stops, and the next one makes the backup at once. */
 export async function withdrawBackup(database: Database, { startedAt, before }: BackupAttempt): Promise<void> {
   await changeRecord(database, (record) => {
     if (record.startedAt !== startedAt) return undefined;

@@ -2,7 +2,7 @@ import type { QueueEntry } from './queue.ts';
 
 /** How the slots of a worker are shared between groups of entries: all for one external service, or all of one kind. */
 export interface Share {
-  /** Entries of one group in hand at once, at most. */
+  /** The most entries of one group that are in progress at the same time. */
   perGroup: number;
   /** Entries in progress at once, at most: those that wait have released their slot, and still take memory. */
   inHand: number;

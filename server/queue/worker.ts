@@ -33,7 +33,7 @@ export interface Worker {
   once(): Promise<number>;
   /** Claims nothing more, lets running work go on for a while, then releases it. */
   stop(): Promise<void>;
-  /** Resolves when nothing is in hand. */
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void>;
 }
 

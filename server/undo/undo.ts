@@ -122,7 +122,7 @@ async function bringBack(transaction: Transaction, queue: Queue, id: string): Pr
   return count === 1 ? '1 list' : `${count} lists`;
 }
 
-/** What shows that a user has come to life, besides lists: SQL about `u.id`. */
+/** Signs that a user has been active, besides lists: SQL about `u.id`. */
 const OWN_TRACES = [hasSessionsSql('u.id'), hasRequestsSql('u.id'), hasMessagesSql('u.id')];
 
 /** Of these users, those who are as they were made: they never signed in, and nothing belongs to them. Locked. */
@@ -130,7 +130,7 @@ function lockUntouched(transaction: Transaction, ids: string[]): Promise<string[
   return store.lockUsersUnless(transaction, ids, [hasListsSql('u.id'), ...OWN_TRACES]);
 }
 
-/** Removes the users of a bulk creation; those who have come to life since stay. */
+/** Removes the users of a bulk creation; those who have been active since then are kept. */
 async function removeMade(transaction: Transaction, undoData: unknown): Promise<Undone> {
   const { ids } = undoData as { ids: string[] };
   const untouched = await lockUntouched(transaction, ids);
