@@ -6,6 +6,7 @@ test.each([
   ['Ada Lovelace', 'AL'],
   ['ada king noel', 'AK'],
   ['Bo', 'BO'],
+  ['madonna', 'MA'],
   ['x', 'X'],
   ['  Čeněk   růžička ', 'ČR'],
   ['山田 太郎', '山太'],
