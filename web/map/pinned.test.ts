@@ -11,6 +11,8 @@ test('only places with both coordinates are pinned, under their own numbers', ()
     [1, place('a', 1, 2)],
     [2, place('b')],
     [3, place('c', 0, 0)],
+    [4, place('d', 1)],
+    [5, place('e', undefined, 2)],
   ]);
   expect(found.map((pin) => pin.number)).toEqual([1, 3]);
 });
