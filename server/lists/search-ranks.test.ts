@@ -37,7 +37,7 @@ async function search(q: string, limit = 50): Promise<{ pages: Found[][]; totals
 const titles = async (q: string) => (await search(q)).pages.flat().map(({ title }) => title);
 
 describe('the order of a search', () => {
-  const RANKED = ['Lisbon', 'Lisbon on foot', 'A week in Lisbon', 'Walks of the owner', 'Only an address'];
+  const RANKED = ['Lisbon', 'Lisbon on foot', 'A week in Lisbon', 'Walks of the owner', 'Only a description', 'Only an address'];
 
   // @covers search.exact-prefix-title-owner-place-order
   test('exact title, beginning of the title, words of the title, owner, then places and descriptions', async () => {
@@ -46,6 +46,7 @@ describe('the order of a search', () => {
     await makeList('A week in Lisbon', 'bob');
     await makeList('Walks of the owner', 'lis');
     await makeList('Only an address', 'bob', [{ name: 'Tram 28', address: 'Rua Augusta, Lisbon' }]);
+    await makeList('Only a description', 'bob', [], 'Not far from Lisbon');
     expect(await titles('LISBÓN')).toEqual(RANKED);
     expect(await titles('lisb')).toEqual(['Lisbon on foot', 'Lisbon', ...RANKED.slice(2)]);
   });
@@ -55,7 +56,7 @@ describe('the order of a search', () => {
     for (const limit of [1, 2, 3]) {
       const { pages, totals } = await search('lisbon', limit);
       expect([limit, pages.flat().map(({ title }) => title)]).toEqual([limit, RANKED]);
-      expect(new Set(totals)).toEqual(new Set(['5']));
+      expect(new Set(totals)).toEqual(new Set(['6']));
     }
   });
 });
