@@ -29,6 +29,7 @@ describe('a line that says how many entries there are', () => {
     expect(stated).toMatchObject({ count, kind: 'total' });
   });
 
+  // @covers extract-results.number-source-states-read-trusted
   test.each([
     'Open 9 to 17, from 12 €',
     '1-2-5 Hirano, Koto-ku',
@@ -71,6 +72,7 @@ describe('a title or heading that counts what follows', () => {
     expect(countsInHeading(heading).map((stated) => stated.count)).toEqual([count]);
   });
 
+  // @covers extract-results.number-source-states-read-trusted
   test.each([
     '48 hours in Lisbon',
     '3 Tage in Wien',
@@ -105,6 +107,7 @@ describe('a sentence above a list that counts places', () => {
     expect(countsInSentence(sentence).map((stated) => stated.count)).toEqual([count]);
   });
 
+  // @covers extract-results.number-source-states-read-trusted
   test.each(['It took 12 minutes on foot', '12 people came along', 'We ate 10 dumplings'])('not: %s', (sentence) => {
     expect(countsInSentence(sentence)).toEqual([]);
   });
