@@ -13,7 +13,7 @@ const ledger = (input: Partial<Ledger>): Ledger => ({
 });
 const dropped = (count: number, reason = 'exact repeat') => [{ reason, count, examples: [] }];
 
-// @covers extract-results.report-line-reasons-demand
+// @covers extract-results.report-line-reasons-demand, extract-results.complete-claimed-only-count-without
 test.each<[Partial<Ledger>, string]>([
   [{ expected: 212, seen: 212, kept: 212 }, 'All 212 places found'],
   [{ seen: 1, kept: 1 }, '1 place found'],
