@@ -28,7 +28,7 @@ const isPlaced = ({ latitude }: Place): boolean => latitude !== undefined;
 const lists = (pieces: string[]) => fc.array(placeOf(pieces), { minLength: 1, maxLength: 6 });
 
 describe('a list that is read in again', () => {
-  // @covers list.list-leaves-read-field-exactly
+  // @covers list.list-leaves-read-field-exactly, extract-results.geojson-json-carry-field-format
   test.each([
     ['JSON', json, [...PIECES, ...CONTROL]],
     ['GeoJSON', geojson, [...PIECES, ...CONTROL]],
