@@ -129,12 +129,17 @@ describe('what a visitor sees', () => {
     expect(await search('@example')).toEqual([]);
   });
 
-  // @covers access.searches-whole-email-address-limited
+  // @covers access.searches-whole-email-address-limited, access.limit-exists-replies-say-much
   test('of searches for emails: a few in a minute, then when to come back; an operator is not held up', async () => {
     const search = (headers = {}) => server.ask('GET', '/api/search/users?q=nobody%40example.org', undefined, headers);
-    const refused = (await Promise.all(Array.from({ length: 15 }, () => search()))).filter(({ status }) => status === 429);
+    const replies = await Promise.all(Array.from({ length: 15 }, () => search()));
+    const refused = replies.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (const { headers, status } of replies) {
+      expect(headers.get('ratelimit-policy')).toBe('"email-searches";q=10;w=60');
+      expect(headers.get('ratelimit')).toMatch(status === 429 ? /^"email-searches";r=0;t=\d$/ : /^"email-searches";r=\d;t=\d$/);
+    }
     expect((await search(operator)).status).toBe(200);
     expect((await server.ask('GET', '/api/search/users?q=grace')).status).toBe(200);
   });
