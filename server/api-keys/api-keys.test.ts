@@ -34,6 +34,7 @@ test('a key is shown only once, may only extract, shows its last use, and is not
   const started = await server.ask('POST', '/api/extract-text', { text: 'Café Mira, 3 Long Street, Lyon' }, withKey(made.key));
   expect(started.status).toBe(202);
   expect((await server.ask('GET', '/api/admin/api-keys', undefined, withKey(made.key))).status).toBe(401);
+  expect((await server.ask('POST', '/api/firebase/lists', { title: 'T', userId: 'x' }, withKey(made.key))).status).toBe(403);
   expect((await list())[0]?.lastUsedAt).toBeDefined();
 
   expect((await server.ask('DELETE', `/api/admin/api-keys/${made.id}`, undefined, operator)).status).toBe(204);

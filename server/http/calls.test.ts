@@ -142,7 +142,8 @@ async function makeRoles(): Promise<Record<string, Role>> {
   return roles;
 }
 
-// @covers access.call-operators-users-extraction-answers
+// @covers access.call-operators-users-extraction-answers, access.api-key-extracts-nothing-last
+// @covers access.bearer-token-no-key-opens
 test('every call is refused to exactly those who may not make it: visitors, users, operators, former ones, API keys of each scope', async () => {
   const roles = await makeRoles();
   const wrong: string[] = [];
