@@ -61,6 +61,8 @@ const fail = endpoint({
 
 let app: FastifyInstance;
 let url: string;
+/** What the call for a note was given. */
+const read: unknown[] = [];
 const logged: unknown[] = [];
 const warned: string[] = [];
 let base: TestDatabase;
@@ -84,7 +86,10 @@ beforeAll(async () => {
     },
     { info: () => undefined, warn: (_part, message) => warned.push(message), error: (_part, error) => logged.push(error) },
   );
-  route(app, note, ({ params, query, body }) => ({ id: params.noteId, title: body.title, limit: query.limit }));
+  route(app, note, ({ params, query, body }) => {
+    read.push({ params, query, body });
+    return { id: params.noteId, title: body.title, limit: query.limit };
+  });
   route(app, listNotes, (call) => page(call, ['a'], { total: 7, next: NEXT }));
   route(app, upload, async ({ request }) => void (await (await request.file())?.toBuffer()), { accepts: 'multipart/form-data' });
   base = await testDatabase();
@@ -122,6 +127,7 @@ describe('a call', () => {
   test('is read by its contract: unknown fields dropped, null bytes removed, empty query fields absent', async () => {
     const reply = await post('/api/notes/7?limit=&other=1', { title: ' A\u0000b ', extra: { deep: 1 } });
     expect([reply.status, reply.body]).toEqual([201, { id: '7', title: 'Ab' }]);
+    expect(read.splice(0)).toStrictEqual([{ params: { noteId: '7' }, query: {}, body: { title: 'Ab' } }]);
   });
 
   // @covers errors.error-reply-problem-document-sentence, errors.expected-received-required-generic-words
