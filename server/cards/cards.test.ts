@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -83,16 +83,20 @@ test('places on both sides of the date line and at the poles have a map too', as
 // @covers list.card-drawn-long-nothing-changes
 test('a card is drawn only once until something that it shows changes', async () => {
   const id = await makeList({ title: 'First' });
-  const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.png')).length;
+  /** The pictures of cards, each with the time when it was written. */
+  const kept = async () => {
+    const names = (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.png')).sort();
+    return Promise.all(names.map(async (name) => [name, (await stat(join(folder, 'cards', name))).mtimeMs]));
+  };
   const first = await card(id);
   const before = await kept();
   const etag = first.headers.get('etag') ?? '';
   expect((await card(id, { 'if-none-match': etag })).status).toBe(304);
   expect((await card(id)).headers.get('etag')).toBe(etag);
-  expect(await kept()).toBe(before);
+  expect(await kept()).toEqual(before);
   await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'Second' }, await server.operator());
   expect((await card(id, { 'if-none-match': etag })).status).toBe(200);
-  expect(await kept()).toBe(before + 1);
+  expect(await kept()).toHaveLength(before.length + 1);
 });
 
 test('as WebP, for our own pages, the card is of the same shape and far lighter', async () => {
@@ -102,6 +106,21 @@ test('as WebP, for our own pages, the card is of the same shape and far lighter'
   const light = Buffer.from(await reply.arrayBuffer());
   expect(await sharp(light).metadata()).toMatchObject({ format: 'webp', width: 760, height: 399 });
   expect(light.length * 3).toBeLessThan((await (await card(id)).arrayBuffer()).byteLength);
+});
+
+test('browsers check a card each time, and it is not kept by those who got it without its cover', async () => {
+  const id = await makeList({ title: 'Checked' });
+  const { headers } = await card(id);
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+    'public, max-age=0, must-revalidate',
+    'Cookie, Authorization, Accept-Encoding',
+  ]);
+  const again = await card(id, { 'if-none-match': headers.get('etag') ?? '' });
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=0, must-revalidate']);
+  expect((await card(id, await server.operator())).headers.get('cache-control')).toBe('no-cache');
+  const broken = await makeList({ title: 'Without cover', imageUrl: 'http://127.0.0.1:9/none.png' });
+  const coverless = await card(broken);
+  expect([coverless.status, coverless.headers.get('cache-control'), coverless.headers.get('etag')]).toEqual([200, 'no-store', null]);
 });
 
 // @covers list.private-removed-unknown-list-no
