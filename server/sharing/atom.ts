@@ -15,6 +15,7 @@ export interface FeedEntry {
 
 export interface Feed {
   title: string;
+  subtitle?: string | undefined;
   /** Of the page that the feed follows. */
   pageAddress: string;
   feedAddress: string;
@@ -47,12 +48,13 @@ function writeEntry({ address, title, author, text, changedAt, position }: FeedE
 }
 
 /** Writes a feed; one without entries says that it changed at the beginning of time, because nothing else is known. */
-export function writeAtom({ title, pageAddress, feedAddress, author, entries }: Feed): string {
+export function writeAtom({ title, subtitle, pageAddress, feedAddress, author, entries }: Feed): string {
   const newest = Math.max(0, ...entries.map(({ changedAt }) => changedAt.getTime()));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xmlns:georss="http://www.georss.org/georss">',
     element('id', pageAddress),
     element('title', title),
+    ...(subtitle === undefined ? [] : [element('subtitle', subtitle)]),
     `<link rel="alternate" type="text/html" href="${xml(pageAddress)}"/>`,
     `<link rel="self" type="application/atom+xml" href="${xml(feedAddress)}"/>`,
     element('updated', new Date(newest).toISOString()),

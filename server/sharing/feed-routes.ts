@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { wellFormed } from '../http/read-request.ts';
-import { readNewestShared, readSharedPlaces, type SharedList, type SharedPlace } from '../lists/feeds.ts';
+import { reportShown } from '../http/report-shown.ts';
+import { type NewShared, readNewestShared, readSharedPlaces, type SharedPlace } from '../lists/feeds.ts';
+import { REVALIDATED } from '../public-cache/headers.ts';
 import { findProfile } from '../users/read.ts';
 import { ATOM_TYPE, type FeedEntry, writeAtom } from './atom.ts';
-import { CACHED, idIn, listAddress, requireSharedList, SITE } from './shared-list.ts';
+import { idIn, listAddress, requireSharedList, SITE } from './shared-list.ts';
 
 /** Feeds of the newest lists, of those of a user, and of the places of a list. */
 export function feedRoutes(app: FastifyInstance, { database, ownAddress }: Context): void {
   app.get('/feed.atom', async (request, reply) => {
     const origin = ownAddress.originOf(request);
-    const entries = (await readNewestShared(database)).map((list) => listEntry(list, origin));
+    const lists = await readNewestShared(database);
+    reportShown(reply, { lists: lists.map((list) => list.id), users: lists.map((list) => list.ownerId) });
+    const entries = lists.map((list) => listEntry(list, origin));
     return sendAtom(
       reply,
       writeAtom({ title: SITE, pageAddress: `${origin}/`, feedAddress: `${origin}/feed.atom`, author: SITE, entries }),
@@ -31,19 +35,25 @@ export function feedRoutes(app: FastifyInstance, { database, ownAddress }: Conte
 
   app.get('/list/:listId/feed.atom', async (request, reply) => {
     const list = await requireSharedList(database, idIn(wellFormed(request.params), 'listId'));
-    const places = await readSharedPlaces(database, list.id);
+    const places = await readSharedPlaces(database, list.id, 'newest');
     const pageAddress = listAddress(ownAddress.originOf(request), list.id);
     const entries = places.map((place) => placeEntry(place, pageAddress, list.changedAt));
-    const { title, ownerName: author } = list;
-    return sendAtom(reply, writeAtom({ title, pageAddress, feedAddress: `${pageAddress}/feed.atom`, author, entries }));
+    const { title, ownerName: author, placeCount } = list;
+    const subtitle = entries.length < placeCount ? newestOf(entries.length, placeCount) : undefined;
+    return sendAtom(reply, writeAtom({ title, subtitle, pageAddress, feedAddress: `${pageAddress}/feed.atom`, author, entries }));
   });
 }
 
-function listEntry(list: SharedList, origin: string): FeedEntry {
-  const { title, ownerName: author, changedAt } = list;
-  return { address: listAddress(origin, list.id), title, author, text: list.description ?? undefined, changedAt };
+function listEntry({ id, title, ownerName: author, description, changedAt, position }: NewShared, origin: string): FeedEntry {
+  const address = listAddress(origin, id);
+  return { address, title, author, text: description ?? undefined, changedAt, position: position ?? undefined };
 }
 
+function newestOf(shown: number, count: number): string {
+  return `The newest ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} places`;
+}
+
+/** When a place was changed is not stored: it says when its list was, which is no earlier. */
 function placeEntry(place: SharedPlace, pageAddress: string, changedAt: Date): FeedEntry {
   const { placeNumber, name, address, note, position } = place;
   return {
@@ -56,5 +66,5 @@ function placeEntry(place: SharedPlace, pageAddress: string, changedAt: Date): F
 }
 
 function sendAtom(reply: FastifyReply, text: string): FastifyReply {
-  return reply.headers({ 'cache-control': CACHED, 'access-control-allow-origin': '*' }).type(ATOM_TYPE).send(text);
+  return reply.headers({ 'cache-control': REVALIDATED, 'access-control-allow-origin': '*' }).type(ATOM_TYPE).send(text);
 }

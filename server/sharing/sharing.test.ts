@@ -48,6 +48,70 @@ describe('feeds', () => {
     expect(text).toContain('<title>Lisbon &#34;by&#34; foot</title>');
     expect(text).not.toContain('Secret');
   });
+
+  test.each(['/feed.atom', 'user'])('of %s have the middle of a list that is in one region, and no position of others', async (path) => {
+    const make = (title: string, positions: Array<[number, number]>) =>
+      server.ask(
+        'POST',
+        '/api/firebase/lists',
+        {
+          userId: ada.id,
+          title,
+          locations: [{ name: 'None' }, ...positions.map(([latitude, longitude]) => ({ name: 'P', latitude, longitude }))],
+        },
+        operator,
+      );
+    await make('Tokyo', [
+      [35.5, 139.5],
+      [36, 140],
+      [35.75, 139.6],
+    ]);
+    await make('World', [
+      [35.5, 139.5],
+      [-20, -60],
+    ]);
+    await make('Date line', [
+      [0, 179.9],
+      [0, -179.9],
+    ]);
+    await make('Nowhere', []);
+    const { text } = await get(path === 'user' ? `/user/${ada.id}/feed.atom` : path);
+    const entryOf = (title: string) => text.split('<entry>').find((entry) => entry.includes(`<title>${title}</title>`)) ?? 'missing';
+    expect(entryOf('Tokyo')).toContain('<georss:point>35.75 139.75</georss:point>');
+    for (const title of ['World', 'Date line', 'Nowhere']) expect(entryOf(title)).not.toMatch(/georss|missing/);
+  });
+});
+
+describe('of a list with more than 200 places', () => {
+  const PLACES = 230;
+  let long: string;
+  const numbersIn = (text: string) => [...text.matchAll(/\/place\/(\d+)["<]/g)].map(([, number]) => Number(number));
+  const unique = (numbers: number[]) => [...new Set(numbers)];
+
+  beforeAll(async () => {
+    const locations = Array.from({ length: PLACES }, (_, index) => ({ name: `Place ${index + 1}`, latitude: 10, longitude: index / 2 }));
+    const body = { userId: ada.id, title: 'Long', locations };
+    const made = (await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string; locations: object[] };
+    long = made.id;
+    // The place that is added last comes first on the list.
+    const sent = [{ name: 'Newest' }, ...made.locations];
+    expect((await server.ask('PATCH', `/api/firebase/lists/${long}`, { locations: sent }, operator)).status).toBe(200);
+  });
+
+  test('a feed has the newest ones, the newest first, and says so', async () => {
+    const { text } = await get(`/list/${long}/feed.atom`);
+    expect(text).toContain('<subtitle>The newest 200 of 231 places</subtitle>');
+    const numbers = unique(numbersIn(text));
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([200, 231, 32]);
+    expect(text.indexOf('<title>Newest</title>')).toBeLessThan(text.indexOf('<title>Place 230</title>'));
+  });
+
+  test('an embedded page has the first ones in the list’s own order, and says how many there are more', async () => {
+    const { text } = await get(`/embed/list/${long}`);
+    const numbers = unique(numbersIn(text));
+    expect([numbers.length, ...numbers.slice(0, 3), numbers.at(-1)]).toEqual([200, 231, 1, 2, 199]);
+    expect(text).toContain('31 more on Cairn');
+  });
 });
 
 describe('an embedded list', () => {
