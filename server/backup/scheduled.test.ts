@@ -125,7 +125,7 @@ test('the doctor reports a backup that is older than its schedule allows', async
   await age(37);
   expect(await examine()).toMatchObject({ level: 'fail', what: 'The last backup is 37 hours old, and BACKUP_SCHEDULE is 03:30' });
   expect((await readShown(await server.operator()))?.isOverdue).toBe(true);
-  const unscheduled = await checkBackups(server.context.database, { backupSchedule: undefined });
+  const unscheduled = await checkBackups(server.context.database, { backupSchedule: undefined, backupTarget: target });
   expect(unscheduled.level).toBe('ok');
 });
 

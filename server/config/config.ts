@@ -99,7 +99,7 @@ export interface CdnPurge {
 }
 
 /** A bucket with the key to it. */
-interface ObjectStoreConfig extends ObjectStoreAddress {
+export interface ObjectStoreConfig extends ObjectStoreAddress {
   /** The variable that names the bucket. */
   setting: string;
   accessKeyId: string;

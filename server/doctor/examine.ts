@@ -1,7 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
-import { checkBackups, checkRestore } from './backups.ts';
+import { checkBackups, checkBackupTarget, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
@@ -43,6 +43,7 @@ export async function examine(environment: Record<string, string | undefined>, o
   // A process that only offers browsers uses neither.
   if (config.roles.size === 1 && config.roles.has('browser')) return results;
   await examineDatabase(config, run);
+  await run('backup-target', () => checkBackupTarget(config));
   await run('services', () => checkServices(config));
   return results;
 }

@@ -43,7 +43,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
 }
 
 /** The operating system's code; undefined where the folder can be read and written. */
-async function whyUnusable(path: string): Promise<string | undefined> {
+export async function whyUnusable(path: string): Promise<string | undefined> {
   try {
     if (!(await stat(path)).isDirectory()) return 'ENOTDIR';
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,6 +1,6 @@
 import { SERVICES } from '@cairn/contracts/status.ts';
 import type { FetchReply } from '@cairn/engines/world.ts';
-import { type Config, pushContact } from '../config/config.ts';
+import { type Config, type ObjectStoreConfig, pushContact } from '../config/config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
@@ -23,6 +23,8 @@ interface Probe {
   /** The setting that names or enables the service; without one its failure is only a warning. */
   setting?: string;
   headers?: Record<string, string>;
+  /** Sent by POST; without it the request is a GET. */
+  body?: string;
   /** Undefined when the reply is right, else what is wrong with it. Without this any reply counts. */
   judge?(reply: FetchReply): string | undefined;
 }
@@ -39,7 +41,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
   ];
 }
 
-async function ask({ name, url, setting, headers, judge }: Probe, config: Config): Promise<{ finding: Finding; skew?: number }> {
+async function ask({ name, url, setting, headers, body, judge }: Probe, config: Config): Promise<{ finding: Finding; skew?: number }> {
   // The address of a setting is the operator's own, and may be private.
   const fetch = makeGuardedFetch({ originOverrides: withOperatorAddress(config.originOverrides, setting && url) });
   const problem = (what: string) =>
@@ -47,7 +49,12 @@ async function ask({ name, url, setting, headers, judge }: Probe, config: Config
       ? fail('services', `${name}: ${what}`, `check ${setting} and the network of this machine`)
       : warn('services', `${name}: ${what}`, 'check the network of this machine, if the product should use it');
   try {
-    const reply = await fetch(url, { timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, ...(headers ? { headers } : {}) });
+    const reply = await fetch(url, {
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MOST_BYTES,
+      ...(headers ? { headers } : {}),
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
     const wrong = reply.status >= 500 ? `answered with status ${reply.status}` : judge?.(reply);
     const date = Date.parse(reply.header('date') ?? '');
     const skew = Number.isNaN(date) ? {} : { skew: Date.now() - date };
@@ -59,23 +66,28 @@ async function ask({ name, url, setting, headers, judge }: Probe, config: Config
   }
 }
 
-/** Asks the object store whether it has one file; that needs its address, its bucket and the key. */
 async function checkObjectStore({ storage, originOverrides }: Config): Promise<Finding[]> {
   if (storage === undefined) return [];
-  const store = makeObjectStore(storage, { originOverrides, patience: { tries: 1, answerMs: TIMEOUT_MS } });
+  const problem = await whyBucketFails(storage, originOverrides);
+  if (problem === undefined) return [ok('services', `Object store (bucket ${storage.bucket}) answers`)];
+  return [fail('services', `Object store: ${problem}`, 'check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')];
+}
+
+/** Asks an object store whether it has one file, which needs its address, its bucket and the key; undefined when it answers. */
+export async function whyBucketFails(settings: ObjectStoreConfig, originOverrides: Config['originOverrides']): Promise<string | undefined> {
+  const store = makeObjectStore(settings, { originOverrides, patience: { tries: 1, answerMs: TIMEOUT_MS } });
   try {
     await store.find('pictures');
-    return [ok('services', `Object store (bucket ${storage.bucket}) answers`)];
+    return undefined;
   } catch (error) {
-    const what = `Object store: ${messageOf(error).replace(/\.$/, '')}`;
-    return [fail('services', what, 'check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')];
+    return messageOf(error).replace(/\.$/, '');
   } finally {
     await store.close();
   }
 }
 
 function probesOf(config: Config): Probe[] {
-  const { amify, cdnPurge, fcmServiceAccount, mapTilesUrl, googleMapsApiKey, places, posthog, wikimedia } = config;
+  const { amify, cdnPurge, fcmServiceAccount, mapTilesUrl, googleMapsApiKey, places, posthog, tracing, wikimedia } = config;
   const style = mapTilesUrl ?? 'https://tiles.openfreemap.org/styles/liberty';
   return [
     ...modelProbe(config),
@@ -120,6 +132,18 @@ function probesOf(config: Config): Probe[] {
       ? [{ name: 'Cache in front (CDN)', url: `${originOf(cdnPurge.url.replace('{path}', ''))}/`, setting: 'CDN_PURGE_URL' }]
       : []),
     ...(posthog ? [{ name: 'PostHog', url: `${posthog.host}/static/array.js`, setting: 'POSTHOG_HOST', judge: missing }] : []),
+    ...(tracing
+      ? [
+          {
+            name: 'Traces (OpenTelemetry collector)',
+            url: `${tracing.endpoint}/v1/traces`,
+            setting: 'OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS',
+            headers: { ...tracing.headers, 'content-type': 'application/json' },
+            body: '{"resourceSpans":[]}',
+            judge: (reply: FetchReply) => rejectedKey(reply) ?? missing(reply),
+          },
+        ]
+      : []),
     ...(style === 'none' || googleMapsApiKey !== undefined
       ? []
       : [{ name: `Map style ${style}`, url: style, judge: missing, ...(mapTilesUrl ? { setting: 'MAP_TILES_URL' } : {}) }]),
