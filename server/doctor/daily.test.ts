@@ -1,5 +1,6 @@
 import { getStatus } from '@cairn/contracts/status.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writePendingIndexes } from '../db/pending-indexes.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import type { Log } from '../logging/log.ts';
 import { insertUsers } from '../users/store.ts';
@@ -64,6 +65,21 @@ test('operators see the last check with what is wrong, others do not; it is logg
   expect(await readShown()).toBeUndefined();
   expect(warnings).toEqual([expect.stringMatching(/^The number of lists .* counts them afresh$/)]);
   await server.context.database.query('update users set list_count = 0');
+});
+
+test('indexes of the search that are still being built keep nothing from being checked', async () => {
+  const { database } = server.context;
+  await writePendingIndexes(database, [
+    { name: 'list_words_parts', make: 'create index list_words_parts on list_words (words)', adjust: [] },
+  ]);
+  await database.query('update users set list_count = 7');
+  await checkOf().once();
+  expect(warnings).toEqual([
+    expect.stringMatching(/^1 index of the search /),
+    expect.stringMatching(/^The number of lists or places is wrong for 1 user/),
+  ]);
+  await database.query('update users set list_count = 0');
+  await writePendingIndexes(database, []);
 });
 
 test('a check that is stopped ends soon, and counts as interrupted', async () => {

@@ -79,7 +79,7 @@ async function findProblems(database: Database, pause: () => Promise<void>): Pro
   const thoroughness: Thoroughness = { wholeRows: false, pagesPerStep: PAGES_PER_STEP, pause };
   const findings: Finding[] = [...(await checkIndexes(database)), ...(await checkTables(database, thoroughness))];
   // Damaged tables cannot be counted.
-  if (findings.every(({ level }) => level === 'ok'))
+  if (findings.every(({ level }) => level !== 'fail'))
     findings.push(...(await checkCounters(database, pause)), await checkAudit(database, pause));
   return findings.filter(({ level }) => level !== 'ok').map(({ what, toDo }) => ({ what, ...(toDo === undefined ? {} : { toDo }) }));
 }
