@@ -46,3 +46,13 @@ test('a row that does not fit its table fails the end', async () => {
   await copy.add(PORTS, Buffer.from('seven\n'));
   await expect(copy.end()).rejects.toThrow('invalid input syntax for type integer: "seven"');
 });
+
+test('what PostgreSQL rejects between two parts is what the next part or the end fails with', async () => {
+  const copy = makeRowCopy(lease.client);
+  await copy.add(PORTS, Buffer.from('seven\n'));
+  // PostgreSQL reads the rows once there are enough of them, and then answers.
+  await copy.add(PORTS, Buffer.alloc(200_000, '8\n')).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(copy.add(PORTS, Buffer.from('9\n'))).rejects.toThrow('invalid input syntax for type integer: "seven"');
+  await expect(copy.end()).rejects.toThrow('invalid input syntax for type integer: "seven"');
+});

@@ -16,34 +16,45 @@ export interface RowCopy {
   end(): Promise<void>;
 }
 
-/** Within the transaction of this connection that has truncated the tables. */
+interface OpenCopy {
+  table: string;
+  stream: CopyStreamQuery;
+  /** Why PostgreSQL ended it: it may do so between two parts. */
+  failure?: unknown;
+}
+
+/** Within the transaction of this connection that has truncated the tables. Once a COPY has failed, everything after it fails with the same error. */
 export function makeRowCopy(client: pg.PoolClient): RowCopy {
-  let open: { table: string; stream: CopyStreamQuery } | undefined;
+  let open: OpenCopy | undefined;
   const end = async () => {
     if (!open) return;
+    if (open.failure !== undefined) throw open.failure;
     const ended = once(open.stream, 'finish');
     open.stream.end();
-    open = undefined;
     await ended;
+    open = undefined;
   };
   return {
     end,
     async add(target, bytes) {
       if (open?.table !== target.name) {
         await end();
-        open = { table: target.name, stream: openCopy(client, target) };
+        open = openCopy(client, target);
       }
+      if (open.failure !== undefined) throw open.failure;
       await write(open.stream, bytes);
     },
   };
 }
 
-function openCopy(client: pg.PoolClient, { name, columns }: Target): CopyStreamQuery {
+function openCopy(client: pg.PoolClient, { name, columns }: Target): OpenCopy {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyFrom(`copy ${client.escapeIdentifier(name)} (${list}) from stdin with (freeze)`)) as CopyStreamQuery;
-  // A connection that is closed within a COPY fails its stream too, when no one waits for it.
-  stream.on('error', () => undefined);
-  return stream;
+  const open: OpenCopy = { table: name, stream };
+  stream.on('error', (error) => {
+    open.failure ??= error;
+  });
+  return open;
 }
 
 function write(stream: CopyStreamQuery, bytes: Buffer): Promise<void> {

@@ -120,6 +120,15 @@ test('a failure is logged, and tried again until it is built', async () => {
   expect((await validIndexes()).map(({ name }) => name)).toEqual(['boats_length', 'boats_name']);
 });
 
+test('one that cannot be built keeps no other from being built', async () => {
+  await writePendingIndexes(target.database, [{ ...BY_NAME, make: 'CREATE INDEX boats_name ON boats USING btree (captain)' }, BY_LENGTH]);
+  const builder = await startBuilder();
+  await expect.poll(() => said).toContain('Warning: An index of the search could not be built: column "captain" does not exist');
+  expect(await validIndexes()).toEqual([{ name: 'boats_length', statistics: null }]);
+  expect(said[1]).toBe('The index boats_length was built, 1 are left');
+  expect(builder.isBuilding()).toBe(true);
+});
+
 test('of several processes one builds, and all notice when it is done', async () => {
   const goOn = await holdUp();
   const all = [await startBuilder(), await startBuilder(), await startBuilder(false)];

@@ -87,11 +87,11 @@ function makeBuild({ database, url, log, stopped }: Pick<Parts, 'database' | 'ur
     );
     if (!rows[0]?.isFree) return;
     backend = rows[0].backend;
-    if (stopped.aborted) return;
     // Pages come first: one core is enough for this.
     await client.query('set max_parallel_maintenance_workers = 0');
     await buildPendingIndexes(client, {
       isConcurrent: true,
+      stopped,
       onBuilt: (name, left) => log.info('search', `The index ${name} was built, ${left} are left`),
     });
   };

@@ -51,21 +51,40 @@ interface BuildOptions {
   isConcurrent: boolean;
   /** Called after each one, with what is left. */
   onBuilt?(name: string, left: number): void;
+  /** Ends it before the next index. */
+  stopped?: AbortSignal;
 }
 
-/** Builds what is pending, over one connection. What an interrupted try left, which PostgreSQL does not use, is removed first. */
-export async function buildPendingIndexes(querier: Queryable, { isConcurrent, onBuilt }: BuildOptions): Promise<void> {
-  const pending = await readPendingIndexes(querier);
-  for (const [at, { name, make, adjust }] of pending.entries()) {
-    const { rows } = await querier.query<{ isValid: boolean }>(
-      'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
-      [name],
-    );
-    if (rows[0]?.isValid === false) await querier.query(`drop index ${isConcurrent ? 'concurrently ' : ''}if exists ${name}`);
-    if (rows[0]?.isValid !== true) await querier.query(isConcurrent ? make.replace(/^create index /i, 'create index concurrently ') : make);
-    for (const statement of adjust) await querier.query(statement);
-    const left = pending.slice(at + 1);
-    await writePendingIndexes(querier, left);
-    onBuilt?.(name, left.length);
+/**
+ * Builds what is pending, over one connection. What an interrupted try left, which PostgreSQL does not use, is removed first. One that fails
+ * stays pending; outside of a transaction the others are built all the same.
+ * @throws the first failure
+ */
+export async function buildPendingIndexes(querier: Queryable, { isConcurrent, onBuilt, stopped }: BuildOptions): Promise<void> {
+  const failures: unknown[] = [];
+  let pending = await readPendingIndexes(querier);
+  for (const index of [...pending]) {
+    if (stopped?.aborted) break;
+    try {
+      await buildIndex(querier, index, isConcurrent);
+    } catch (error) {
+      if (!isConcurrent || stopped?.aborted) throw error;
+      failures.push(error);
+      continue;
+    }
+    pending = pending.filter((other) => other !== index);
+    await writePendingIndexes(querier, pending);
+    onBuilt?.(index.name, pending.length);
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function buildIndex(querier: Queryable, { name, make, adjust }: PendingIndex, isConcurrent: boolean): Promise<void> {
+  const { rows } = await querier.query<{ isValid: boolean }>(
+    'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
+    [name],
+  );
+  if (rows[0]?.isValid === false) await querier.query(`drop index ${isConcurrent ? 'concurrently ' : ''}if exists ${name}`);
+  if (rows[0]?.isValid !== true) await querier.query(isConcurrent ? make.replace(/^create index /i, 'create index concurrently ') : make);
+  for (const statement of adjust) await querier.query(statement);
 }

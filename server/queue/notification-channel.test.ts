@@ -96,3 +96,15 @@ test('of many transactions, those that commit are heard of, in few notifications
   expect(heardAt.length).toBeLessThan(100);
   await Promise.all([speaker.stop(), hearer.stop()]);
 });
+
+test('a stop while a connection is being made leaves none open', async () => {
+  const channel = makeNotificationChannel(fresh.url, silent);
+  const starting = channel.start();
+  await channel.stop();
+  await starting;
+  const open = () =>
+    fresh.database.query(
+      "select from pg_stat_activity where application_name = 'cairn notification channel' and datname = current_database()",
+    );
+  await expect.poll(async () => (await open()).rowCount).toBe(0);
+});

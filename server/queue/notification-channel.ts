@@ -33,6 +33,7 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
   });
   const connect = async () => {
     const fresh = await openListening(url, { log, onTopic: listeners.call });
+    if (stopped) return fresh.end();
     client = fresh;
     sender.flush();
     fresh.once('end', () => {
