@@ -1,8 +1,11 @@
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_KEY_PREFIX } from '@cairn/contracts/api-keys.ts';
 import type { Access, Endpoint } from '@cairn/contracts/endpoint.ts';
+import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSignedIn } from '../accounts/testing.ts';
 import { type TestServer, testServer } from './testing.ts';
 
 const MB = 1024 * 1024;
@@ -69,10 +72,13 @@ const CALLS = {
 } as const;
 
 let server: TestServer;
+/** Where anyone may extract. */
+let openServer: TestServer;
 beforeAll(async () => {
   server = await testServer({ workers: false });
+  openServer = await testServer({ environment: { EXTRACT_ACCESS: 'public' }, workers: false });
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), openServer.close()]));
 
 /** Every call that a file of contracts/ describes. */
 async function described(): Promise<Array<{ name: string; bodyLimit: number }>> {
@@ -112,29 +118,48 @@ interface Role {
   rejection(name: string, access: Access): number | undefined;
 }
 
-/** Every kind of caller, each signed in anew. */
-async function makeRoles(): Promise<Record<string, Role>> {
-  const operator = await server.operator();
-  const formerOperator = await server.operator();
-  await server.ask('DELETE', '/api/admin/session', undefined, formerOperator);
-  const account = { email: 'ada@example.org', password: 'correct horse battery' };
-  await server.ask('POST', '/api/admin/users/bulk-create', [{ ...account, username: 'ada' }], operator);
-  const { headers } = await server.ask('POST', '/api/auth/sign-in', account);
-  const user = { cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-  const open: Role['rejection'] = (_name, access) => (access === 'public' ? undefined : 401);
+/** Every kind of caller of a server, each signed in anew. `extractAccess`: who may extract there without a key. */
+async function makeRoles(on: TestServer, extractAccess: 'operators' | 'public'): Promise<Record<string, Role>> {
+  const operator = await on.operator();
+  const [formerOperator, lateOperator] = [await on.operator(), await on.operator()];
+  await on.ask('DELETE', '/api/admin/session', undefined, formerOperator);
+  await on.context.database.query("update operator_sessions set expires_at = now() - interval '1 second' where token_hash = $1", [
+    hashOfCookie(lateOperator.cookie),
+  ]);
+  const [byCookie, byToken] = [await makeSignedIn(on, 'ada'), await makeSignedIn(on, 'bea')];
+  const [late, deleted] = [await makeSignedIn(on, 'late'), await makeSignedIn(on, 'deleted')];
+  await on.context.database.query("update user_sessions set expires_at = now() - interval '1 second' where user_id = $1", [late.id]);
+  await on.ask('DELETE', `/api/admin/users/${deleted.id}`, undefined, operator);
+  const makeKey = async (scope: string) => {
+    const { body } = await on.ask('POST', '/api/admin/api-keys', { name: scope, scopes: [scope], ratePerMinute: 1_000 }, operator);
+    const { id, key } = body as { id: string; key: string };
+    return { id, headers: { authorization: `Bearer ${key}` } };
+  };
+  const revoked = await makeKey('extract');
+  await on.ask('DELETE', `/api/admin/api-keys/${revoked.id}`, undefined, operator);
+
+  const isOpen = (access: Access) => access === 'public' || (access === 'extraction' && extractAccess === 'public');
+  const asVisitor: Role['rejection'] = (_name, access) => (isOpen(access) ? undefined : 401);
+  const asUser: Role['rejection'] = (_name, access) => (isOpen(access) || access === 'user' ? undefined : 401);
   const roles: Record<string, Role> = {
-    'a visitor': { headers: {}, rejection: open },
-    'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, rejection: open },
-    'a former operator': { headers: formerOperator, rejection: open },
-    'a user': { headers: user, rejection: (_name, access) => (access === 'operator' || access === 'extraction' ? 401 : undefined) },
+    'a visitor': { headers: {}, rejection: asVisitor },
+    'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, rejection: asVisitor },
+    'a revoked key': { headers: revoked.headers, rejection: asVisitor },
+    'a former operator': { headers: formerOperator, rejection: asVisitor },
+    'an operator whose session is over': { headers: lateOperator, rejection: asVisitor },
+    'a user': { headers: byCookie.cookie, rejection: asUser },
+    'a user with a bearer token': { headers: byToken.bearer, rejection: asUser },
+    'a user whose session is over': { headers: late.cookie, rejection: asVisitor },
+    'a user whose bearer token is over': { headers: late.bearer, rejection: asVisitor },
+    'a deleted user': { headers: deleted.bearer, rejection: asVisitor },
     'an operator': { headers: operator, rejection: (_name, access) => (access === 'user' ? 401 : undefined) },
   };
   for (const [scope, calls] of Object.entries(CALLS_OF_KEYS)) {
-    const { body } = await server.ask('POST', '/api/admin/api-keys', { name: scope, scopes: [scope], ratePerMinute: 1_000 }, operator);
     roles[`a key with ${scope}`] = {
-      headers: { authorization: `Bearer ${(body as { key: string }).key}` },
+      headers: (await makeKey(scope)).headers,
       rejection: (name, access) => {
         if (access === 'public' || calls.includes(name) || (access === 'extraction' && scope === 'extract')) return undefined;
+        // Also where anyone may extract: a key may do what its scopes say, and nothing else.
         return access === 'extraction' || FOR_KEYS.includes(name) ? 403 : 401;
       },
     };
@@ -142,27 +167,78 @@ async function makeRoles(): Promise<Record<string, Role>> {
   return roles;
 }
 
+/** What the database has of an operator's cookie. */
+function hashOfCookie(cookie: string): string {
+  const token = new RegExp(`${OPERATOR_COOKIE}=([^;]+)`).exec(cookie)?.[1] ?? '';
+  return createHash('sha256').update(decodeURIComponent(token)).digest('hex');
+}
+
+/** As a browser registers itself. */
+function subscription() {
+  const point = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint: 'https://push.example/one', keys: { p256dh: point, auth: randomBytes(16).toString('base64url') } };
+}
+
 // @covers access.call-operators-users-extraction-answers, access.api-key-extracts-nothing-last
 // @covers access.bearer-token-no-key-opens
-test('every call is refused to exactly those who may not make it: visitors, users, operators, former ones, API keys of each scope', async () => {
-  const roles = await makeRoles();
-  const wrong: string[] = [];
-  let rejections = 0;
-  const calls = served().toSorted((one, other) => Number(ENDS_SESSION.includes(one.name)) - Number(ENDS_SESSION.includes(other.name)));
-  for (const { name, method, path, access } of calls) {
-    const replies = Object.entries(roles).map(async ([role, { headers, rejection }]) => {
-      const { status } = await server.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {}, headers);
-      return { role, rejection, status };
-    });
-    for (const { role, rejection, status } of await Promise.all(replies)) {
-      const expected = rejection(name, access);
-      if (expected !== undefined) rejections += 1;
-      const isRefused = status === 401 || status === 403;
-      if (expected === undefined ? isRefused : status !== expected) wrong.push(`${role}: ${name} answers ${status}`);
+test.each([['operators'], ['public']] as const)(
+  'with EXTRACT_ACCESS=%s every call is refused to exactly those who may not make it: visitors, users, operators, former ones, keys',
+  async (extractAccess) => {
+    const on = extractAccess === 'public' ? openServer : server;
+    const roles = await makeRoles(on, extractAccess);
+    const wrong: string[] = [];
+    let rejections = 0;
+    const calls = served().toSorted((one, other) => Number(ENDS_SESSION.includes(one.name)) - Number(ENDS_SESSION.includes(other.name)));
+    for (const { name, method, path, access } of calls) {
+      const replies = Object.entries(roles).map(async ([role, { headers, rejection }]) => {
+        const { status } = await on.ask(method, path.replace(/:\w+|\*/g, 'x'), method === 'GET' ? undefined : {}, headers);
+        return { role, rejection, status };
+      });
+      for (const { role, rejection, status } of await Promise.all(replies)) {
+        const expected = rejection(name, access);
+        if (expected !== undefined) rejections += 1;
+        const isRefused = status === 401 || status === 403;
+        if (expected === undefined ? isRefused : status !== expected) wrong.push(`${role}: ${name} answers ${status}`);
+      }
     }
+    expect(wrong).toEqual([]);
+    expect(rejections).toBeGreaterThan(calls.length);
+  },
+);
+
+// @covers access.visitor-never-sent-private-list
+test('calls about something of another user are answered as if it did not exist, and change nothing', async () => {
+  const on = openServer;
+  const operator = await on.operator();
+  const [owner, other] = [await makeSignedIn(on, 'owner'), await makeSignedIn(on, 'other')];
+  const secret = 'Nobody else reads this';
+  const locations = [{ name: secret }];
+  const list = await on.ask('POST', '/api/firebase/lists', { title: secret, userId: owner.id, isPublic: false, locations }, operator);
+  const device = await on.ask('POST', '/api/devices', subscription(), owner.bearer);
+  const job = await on.ask('POST', '/api/extract-text', { text: secret }, owner.bearer);
+  const ids: Record<string, string> = {
+    listId: (list.body as { id: string }).id,
+    deviceId: (device.body as { id: string }).id,
+    jobId: (job.body as { jobId: string }).jobId,
+    placeNumber: '1',
+    userId: owner.id,
+  };
+  const about = served().filter(({ access, path }) => access !== 'operator' && /:(?:listId|deviceId|jobId|userId)/.test(path));
+  // Their events end with the job.
+  const asked = about.filter(({ path }) => !path.endsWith('/events'));
+  const found: Record<string, number> = {};
+  for (const { name, method, path } of asked) {
+    const address = path.replace(/:(\w+)/g, (_whole, field: string) => ids[field] ?? 'x');
+    const { status, body } = await on.ask(method, `${address}${path.endsWith('/export') ? '?format=json' : ''}`, undefined, other.bearer);
+    found[name] = status;
+    expect([name, JSON.stringify(body)]).toEqual([name, expect.not.stringMatching(/Nobody|owner@/)]);
   }
-  expect(wrong).toEqual([]);
-  expect(rejections).toBeGreaterThan(calls.length);
+  // Anyone who knows the id of a job may read it, and see who someone is.
+  const open = { 'GET /api/extract/:jobId': 200, 'GET /api/firebase/users/:userId': 200, 'GET /api/pages/users/:userId': 200 };
+  const closed = { 'DELETE /api/extract/:jobId': 403 };
+  expect(found).toEqual({ ...Object.fromEntries(asked.map(({ name }) => [name, 404])), ...open, ...closed });
+  expect((await on.ask('GET', '/api/devices', undefined, owner.bearer)).body).toHaveLength(1);
+  expect((await on.ask('GET', `/api/extract/${ids.jobId}`, undefined, owner.bearer)).body).toMatchObject({ status: 'pending' });
 });
 
 // @covers calls.body-64-kb-text-2
