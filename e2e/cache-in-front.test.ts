@@ -95,7 +95,16 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
   const change = async (id: string, fields: object) =>
     expect((await operator.call('PATCH', `/api/firebase/lists/${id}`, fields)).status).toBe(200);
 
-  const addressesOf = (id: string) => [`/list/${id}`, `/api/firebase/lists/${id}`, `/list/${id}/cover.svg`, '/', `/user/${userId}`];
+  const ofList = (id: string) => [
+    `/list/${id}`,
+    `/api/firebase/lists/${id}`,
+    `/list/${id}/cover.svg`,
+    `/list/${id}/card.png`,
+    `/list/${id}/feed.atom`,
+    `/list/${id}/qr.svg`,
+    `/embed/list/${id}`,
+  ];
+  const addressesOf = (id: string) => [...ofList(id), '/', `/user/${userId}`, '/feed.atom', `/user/${userId}/feed.atom`];
 
   const inAllEncodings = (path: string) => Promise.all(ENCODINGS.map((encoding) => read(path, { 'accept-encoding': encoding })));
 
@@ -129,7 +138,7 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
     await expect.poll(async () => (await read(`/list/${id}`)).text, { interval: 20, timeout: 5_000 }).toContain('Udon in Osaka');
     // All of them are purged together.
     await sleep(200);
-    for (const path of paths.filter((one) => !one.endsWith('.svg')))
+    for (const path of paths.filter((one) => !/\.(?:svg|png)$/.test(one)))
       for (const { text } of await inAllEncodings(path)) {
         expect(text, path).toContain('Udon in Osaka');
         expect(text, path).not.toContain('Soba in Kyoto');

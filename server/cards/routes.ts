@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
+import { REVALIDATED } from '../http/caching.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { makeCache } from '../storage/shared-cache.ts';
 import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
@@ -13,14 +14,15 @@ import { findCardFacts } from './facts.ts';
 
 /** Increased when the drawing changes, so that old cards are no longer served. */
 const DRAWING = 1;
-/** A changed list shows its new card after five minutes. */
-const CACHED = 'public, max-age=300';
-
-/** A cover is part of a page, and changes with it. */
-const CHECKED = 'no-cache';
 
 /** What a card shows. */
 type Found = NonNullable<Awaited<ReturnType<typeof findCardFacts>>>;
+
+interface Drawn {
+  card: Uint8Array;
+  /** False where its cover could not be read. */
+  isWhole: boolean;
+}
 
 const nameOf = (contents: unknown, type: CardFormat | 'svg'): string =>
   `${createHash('sha256')
@@ -29,23 +31,24 @@ const nameOf = (contents: unknown, type: CardFormat | 'svg'): string =>
     .slice(0, 32)}.${type}`;
 
 /**
-import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
-import type { CoverFacts } from './cover.ts';
-import type { CardFormat } from './draw.ts';
+ * `GET /list/{id}/card.png` and `card.webp`: the card that other sites show beside a link; `cover.svg` and the other shapes: covers of our
+ * own pages. Each is drawn once for its contents. 404 where there is no such public list.
  */
 export function cardRoutes(app: FastifyInstance, { config, log, database, storage, cards, pictures, diskWatch }: Context): void {
   const { dataDir, retention } = config;
   const cache = makeCache({ dataDir, name: 'cards', maxBytes: retention.cardsBytes, store: storage, mayWrite: diskWatch.hasRoom, log });
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const coversUnderWay = new Map<string, Promise<Uint8Array>>();
+  const cardsUnderWay = new Map<string, Promise<Drawn>>();
 
-  const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Uint8Array> => {
+  const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Drawn> => {
     const kept = await cache.get(name);
-    if (kept) return kept;
+    if (kept) return { card: kept, isWhole: true };
     const cover = coverUrl === undefined ? undefined : await pictures.read(coverUrl, 640, 'webp');
     const card = await cards.draw({ ...facts, cover }, format);
     // Without its cover a card is not the one of this name: the next may find it.
-    if (coverUrl === undefined || cover) await cache.put(name, card);
-    return card;
+    const isWhole = coverUrl === undefined || cover !== undefined;
+    if (isWhole) await cache.put(name, card);
+    return { card, isWhole };
   };
 
   const find = async (sent: unknown) => {
@@ -67,10 +70,10 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
     app.get(`/list/:listId/${shape}.svg`, async (request, reply) => {
       const { title, pins } = (await find(request.params)).facts;
       const name = nameOf([shape, title, pins], 'svg');
-      reply.headers({ 'cache-control': CHECKED, etag: `"${name}"` });
+      reply.headers({ 'cache-control': REVALIDATED, etag: `"${name}"` });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const running = underWay.get(name) ?? drawCover(name, { title, pins }, shape).finally(() => underWay.delete(name));
-      underWay.set(name, running);
+      const running = coversUnderWay.get(name) ?? drawCover(name, { title, pins }, shape).finally(() => coversUnderWay.delete(name));
+      coversUnderWay.set(name, running);
       return reply.type('image/svg+xml').send(Buffer.from(await running));
     });
   }
@@ -80,11 +83,12 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
       const found = await find(request.params);
       const name = nameOf(found, format);
       // Other sites show the card beside the link.
-      reply.headers({ 'cache-control': CACHED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
+      reply.headers({ 'cache-control': REVALIDATED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const running = underWay.get(name) ?? draw(name, found, format).finally(() => underWay.delete(name));
-      underWay.set(name, running);
-      const card = await running;
+      const running = cardsUnderWay.get(name) ?? draw(name, found, format).finally(() => cardsUnderWay.delete(name));
+      cardsUnderWay.set(name, running);
+      const { card, isWhole } = await running;
+      if (!isWhole) reply.header('cache-control', 'no-store').removeHeader('etag');
       return reply.type(`image/${format}`).send(Buffer.from(card.buffer, card.byteOffset, card.byteLength));
     });
   }

@@ -117,7 +117,15 @@ test('while the database is frozen, /readyz, calls and unknown pages are 503 and
   const call = await fetch(`${url}/api/search/lists?q=never+asked`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await call.json()).toMatchObject({ code: 'database-away', detail: expect.stringMatching(/^The database isn’t available/) });
-  for (const picture of ['/list/some/card.png', '/list/some/cover.svg', `/pictures/${'0'.repeat(32)}?w=96`]) {
+  for (const picture of [
+    '/list/some/card.png',
+    '/list/some/card.webp',
+    '/list/some/cover.svg',
+    '/feed.atom',
+    '/list/some/feed.atom',
+    '/embed/list/some',
+    `/pictures/${'0'.repeat(32)}?w=96`,
+  ]) {
     const reply = await fetch(url + picture);
     expect([picture, reply.status, await reply.json()]).toMatchObject([picture, 503, { code: 'database-away' }]);
   }

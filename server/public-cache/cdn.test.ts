@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { getStatus } from '@cairn/contracts/status.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeContext } from '../app/make-context.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 
@@ -91,8 +91,11 @@ describe('a cache in front', () => {
     const caching = async (path: string) => (await started.ask('GET', path)).headers.get('cache-control');
     expect(await caching('/api/firebase/lists')).toBe('public, max-age=0, s-maxage=60');
     expect(await caching('/api/firebase/lists?limit=5')).toBe('public, max-age=0, must-revalidate');
-    expect(calls.map(({ url }) => url)).toContain(`/list/${id}/cover.svg`);
-    expect(await caching(`/list/${id}/cover.svg`)).toContain('s-maxage=60');
+    for (const path of [`/list/${id}/cover.svg`, `/list/${id}/card.png`, `/list/${id}/card.webp`]) {
+      expect(calls.map(({ url }) => url)).toContain(path);
+      expect(await caching(path)).toContain('s-maxage=60');
+      expect(await caching(`${path}?x=1`)).toBe('public, max-age=0, must-revalidate');
+    }
     // Addresses of single places are too many to be named by each change.
     expect(await caching(`/api/pages/lists/${id}/places/1`)).toBe('public, max-age=0, must-revalidate');
     // Unknown parameters change nothing but the address, which is not purged: the reply is made for the first and sent to the others from memory.
@@ -102,6 +105,20 @@ describe('a cache in front', () => {
     calls.length = 0;
     await started.context.database.query("update users set display_name = 'Berta' where id = $1", [userId]);
     await expect.poll(() => calls.map(({ url }) => url)).toEqual(expect.arrayContaining([`/list/${id}`, `/user/${userId}`]));
+  });
+
+  test('checks its copy of a reply that a change has made outdated while it was made', async () => {
+    const { context, ask, ...started } = await start({ CDN_PURGE_URL: `${origin}/changed` });
+    const { id } = await makeList({ context, ask, ...started });
+    const begin = context.publicCache.begin.bind(context.publicCache);
+    const spy = vi.spyOn(context.publicCache, 'begin').mockImplementationOnce(async (plan) => {
+      const draft = await begin(plan);
+      context.publicCache.noteChange(JSON.stringify({ lists: [id] }));
+      return draft;
+    });
+    const caching = async () => (await ask('GET', `/api/firebase/lists/${id}`)).headers.get('cache-control');
+    expect([await caching(), await caching()]).toEqual(['public, max-age=0, must-revalidate', 'public, max-age=0, s-maxage=60']);
+    spy.mockRestore();
   });
 
   test('that fails is notified again, does not delay the change, and is shown as failed', async () => {

@@ -17,7 +17,7 @@ import { endMaking, keyFor, mustBeChecked } from './serve.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set where the reply may be kept. */
-    replyDraft: (Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'> & { key: string }) | undefined;
+    replyDraft: (Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress' | 'isKeptByRoute'> & { key: string }) | undefined;
     /** Whether the reply is made of the replica. */
     readsReplica: boolean;
     /** Number of public changes before this request. */
@@ -26,8 +26,16 @@ declare module 'fastify' {
 }
 
 /** Addresses whose replies need the database; `pages.ts` answers pages while it is unavailable. */
-const NEEDS_DATABASE =
-  /^\/(?:api\/(?!openapi\.json|docs|views$)|sitemap|pictures\/|list\/[^/?]+\/(?:card\.png|(?:cover|row|wide|hero)\.svg))/;
+const NEEDS_DATABASE = new RegExp(
+  `^/(?:${[
+    'api/(?!openapi\\.json|docs|views$)',
+    'sitemap',
+    'pictures/',
+    'embed/',
+    '(?:(?:list|user)/[^/?]+/)?feed\\.atom',
+    'list/[^/?]+/(?:card\\.(?:png|webp)|(?:cover|row|wide|hero|qr)\\.svg)',
+  ].join('|')})`,
+);
 /** For a cache in front that is notified of changes. */
 const PURGED = 'public, max-age=0, s-maxage=60';
 /** For pages too: browsers use no outdated copy of a page that is opened, but would use one of a call. */
@@ -97,7 +105,8 @@ async function beginDraft(context: Context, { raw }: FastifyRequest): Promise<Fa
   if (key === undefined) return undefined;
   try {
     const draft = await context.publicCache.begin(plan);
-    return draft && { ...draft, isCollection: plan.isCollection, hasPurgedAddress: plan.hasPurgedAddress, key };
+    const { isCollection, hasPurgedAddress, isKeptByRoute } = plan;
+    return draft && { ...draft, isCollection, hasPurgedAddress, isKeptByRoute, key };
   } catch (error) {
     // The reply is made all the same, or fails by itself, and is not kept.
     if (!isServerAway(error)) context.log.error('public-cache', error);
@@ -124,28 +133,36 @@ function mayChangePublic({ method, actor }: FastifyRequest): boolean {
 
 function keep(context: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown): KeptReply | undefined {
   const draft = request.replyDraft;
-  if (!draft || reply.statusCode !== 200 || !isSameForAll(reply)) return undefined;
-  if (typeof payload !== 'string' && !(payload instanceof Uint8Array)) return undefined;
-  reply.header('vary', `${VARY}, Accept-Encoding`);
-  if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
+  if (!draft || !isSameForAll(reply)) return undefined;
+  if (draft.isKeptByRoute) {
+    if (reply.statusCode === 200 || reply.statusCode === 304) letCachesKeep(context, request, reply, draft);
+    if (mustBeChecked(request.raw)) reply.header('cache-control', CHECKED);
+    return undefined;
+  }
+  if (reply.statusCode !== 200 || (typeof payload !== 'string' && !(payload instanceof Uint8Array))) return undefined;
   const { key, isCollection, hasPurgedAddress: _, ...known } = draft;
   const topics = isCollection ? [...known.topics, ...(shownTopics(reply.raw) ?? ['all' as const])] : known.topics;
+  letCachesKeep(context, request, reply, { ...draft, topics });
   const route = request.routeOptions.url ?? 'none';
   return context.publicCache.keep(key, { ...known, topics, route, body: Buffer.from(payload), headers: headersToKeep(reply) });
+}
+
+type Finished = Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'>;
+
+function letCachesKeep(context: Context, request: FastifyRequest, reply: FastifyReply, draft: Finished): void {
+  reply.header('vary', `${VARY}, Accept-Encoding`);
+  if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
 }
 
 /**
  * How caches may use a reply to a visitor, and the tags by which a cache in front forgets it. A collection has one tag: those of all that it
  * shows would fill the header.
  */
-function cachingHeaders(
-  { config }: Context,
-  { url }: FastifyRequest,
-  { topics, isCollection, hasPurgedAddress }: Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'>,
-): Record<string, string> {
-  // A cache that forgets by address is not notified of all of them.
-  if (!config.cdnPurge || (!hasPurgedAddress && !purgesByTag(config.cdnPurge))) return { 'cache-control': CHECKED };
-  return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(isCollection ? ['all'] : topics) };
+function cachingHeaders({ config: { cdnPurge }, publicCache }: Context, { url }: FastifyRequest, draft: Finished): Record<string, string> {
+  // A cache that forgets by address is not notified of all of them, and none again of a change that came while the reply was made.
+  const isPurged = cdnPurge && (draft.hasPurgedAddress || purgesByTag(cdnPurge)) && publicCache.isCurrent(draft);
+  if (!isPurged) return { 'cache-control': CHECKED };
+  return { 'cache-control': url.startsWith('/api/') ? PURGED : PURGED_PAGE, ...tagHeaders(draft.isCollection ? ['all'] : draft.topics) };
 }
 
 /** The body as this client gets it, compressed once for all. */

@@ -15,6 +15,11 @@ describe('the plan of a request', () => {
     ['/list/a/hero.svg', '/list/a/hero.svg', ['list/a']],
     ['/list/a/row.svg', '/list/a/row.svg', ['list/a']],
     ['/user/u?tab=saved', '/user/u?tab=saved', ['user/u', 'lists-of/u']],
+    ['/feed.atom?x=1', '/feed.atom', ['lists']],
+    ['/user/u/feed.atom', '/user/u/feed.atom', ['user/u', 'lists-of/u']],
+    ['/list/a/feed.atom', '/list/a/feed.atom', ['list/a']],
+    ['/list/a/qr.svg', '/list/a/qr.svg', ['list/a']],
+    ['/embed/list/a?x=1', '/embed/list/a', ['list/a']],
     ['/guide?x', '/guide', []],
     ['/api/firebase/lists/a?fbclid=2', '/api/firebase/lists/a', ['list/a']],
     ['/api/firebase/lists/a/export?format=kml', '/api/firebase/lists/a/export?format=kml', ['list/a']],
@@ -36,6 +41,7 @@ describe('the plan of a request', () => {
   test.each([
     ['/', true, undefined],
     ['/api/pages/home', true, undefined],
+    ['/feed.atom', true, undefined],
     ['/api/firebase/lists?limit=5', true, undefined],
     ['/api/firebase/lists?q=caf%C3%A9', true, 'café'],
     ['/api/search/lists?q=soba+ramen', true, 'soba ramen'],
@@ -48,12 +54,16 @@ describe('the plan of a request', () => {
   test.each([
     ['a whole email address, whose search is rate-limited', '/api/search/users?q=a%40b.example'],
     ['a parameter that is sent twice', '/api/search/lists?q=a&q=b'],
-    ['the card of a list, which has its own cache', '/list/a/card.png'],
     ['an id in another spelling', '/list/%61bc'],
     ['an unknown page with parameters', '/extract?place=1'],
     ['an unknown call', '/api/admin/users'],
   ])('does not exist for %s', (_what, url) => {
     expect(plan(url)).toBeUndefined();
+  });
+
+  test.each(['png', 'webp'])('lets the card of a list (%s) be purged, and its route keep it', (format) => {
+    expect(plan(`/list/a/card.${format}`)).toMatchObject({ topics: ['list/a'], hasPurgedAddress: true, isKeptByRoute: true });
+    expect(plan('/list/a/cover.svg')?.isKeptByRoute).toBeUndefined();
   });
 
   test.each([['/status'], ['/sign-in'], ['/api/status']])('lets %s be kept only for outages', (url) => {

@@ -27,9 +27,11 @@ export interface Plan {
   isComplete: boolean;
   /** Whether a cache that forgets by address is notified when the reply is outdated: `addressesOf` names its address. */
   hasPurgedAddress: boolean;
+  /** Whether its route keeps what it draws, on disk: memory is for pages, and pictures cannot be compressed further. */
+  isKeptByRoute?: boolean;
 }
 
-type Depends = Pick<Plan, 'topics' | 'subject' | 'isCollection' | 'search'>;
+type Depends = Pick<Plan, 'topics' | 'subject' | 'isCollection' | 'search' | 'isKeptByRoute'>;
 
 /** Requests for one path: the known parameters, and what their replies depend on; undefined: they are not kept. */
 export interface Rule {
@@ -52,6 +54,7 @@ const ofLists = (parameters: URLSearchParams): Depends => {
   const search = parameters.get('q');
   return { topics: ['lists'], isCollection: true, ...(search !== null && { search }) };
 };
+const ofCard = (id: string): Depends => ({ ...ofList(id), isKeptByRoute: true });
 const ofNothing = (): Depends => ({ topics: [] });
 
 function page(template: string, parameters: readonly string[], depends: Rule['depends']): Rule {
@@ -69,7 +72,11 @@ export const RULES: readonly Rule[] = [
   page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
   page('/list/:id/place/:placeNumber', [], ofList),
   ...['cover', 'row', 'wide', 'hero'].map((shape) => page(`/list/:id/${shape}.svg`, [], ofList)),
+  ...['png', 'webp'].map((format) => page(`/list/:id/card.${format}`, [], ofCard)),
   page('/user/:id', ['tab'], ofUser),
+  page('/feed.atom', [], () => ofLists(new URLSearchParams())),
+  page('/user/:id/feed.atom', [], ofUser),
+  ...['/list/:id/feed.atom', '/list/:id/qr.svg', '/embed/list/:id'].map((path) => page(path, [], ofList)),
   ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
   call(getList, ofList),
   call(exportList, ofList),

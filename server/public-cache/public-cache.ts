@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../db/watch.ts';
 import type { KeptReply, MadeReply } from './kept-reply.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import type { Plan, Subject } from './plan.ts';
-import { PublicChanges, readPublicChange, type Topic } from './public-changes.ts';
+import { type Dependence, PublicChanges, readPublicChange, type Topic } from './public-changes.ts';
 import { ReplyStore } from './reply-store.ts';
 import { readListVersions, readVersions } from './versions.ts';
 
@@ -110,6 +110,11 @@ export class PublicCache {
     }
     const versions = subject && !this.#watch.isListening() ? await readVersions(this.#database, subject) : undefined;
     return { sequence, topics, versions, isComplete };
+  }
+
+  /** Whether nothing is known to have changed of what a reply shows since before it was made. */
+  isCurrent(reply: Dependence): boolean {
+    return this.#changes.isCurrent(reply);
   }
 
   keep(key: string, made: Omit<MadeReply, 'madeAt'>): KeptReply {

@@ -84,7 +84,8 @@ interface Pending {
 /** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
 async function answerLater(context: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
   const { publicCache, databaseWatch } = context;
-  const kept = plan.isComplete && !databaseWatch.isAway() ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
+  const mayBeKept = plan.isComplete && !plan.isKeptByRoute && !databaseWatch.isAway();
+  const kept = mayBeKept ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
   if (response.destroyed) return;
   if (kept) return sendAndCount(context, { request, response, plan, kept });
   if (!isPurged(context, request, plan)) checked.add(request);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
+import { REVALIDATED } from '../http/caching.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { reportShown } from '../http/report-shown.ts';
 import { type NewShared, readNewestShared, readSharedPlaces, type SharedPlace } from '../lists/feeds.ts';
-import { REVALIDATED } from '../public-cache/headers.ts';
 import { findProfile } from '../users/read.ts';
 import { ATOM_TYPE, type FeedEntry, writeAtom } from './atom.ts';
 import { idIn, listAddress, requireSharedList, SITE } from './shared-list.ts';

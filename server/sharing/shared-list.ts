@@ -6,8 +6,6 @@ import { findSharedList, type SharedList } from '../lists/feeds.ts';
 
 /** The product's name beside what is shared. */
 export const SITE = 'Cairn';
-/** A changed list shows its change after five minutes. */
-export const CACHED = 'public, max-age=300';
 
 /** The id of this name among the well-formed parameters of a path. Throws HttpError 404 where it can be none. */
 export function idIn(params: unknown, name: string): string {

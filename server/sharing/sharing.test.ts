@@ -154,6 +154,35 @@ test('the QR code of a list is a square picture', async () => {
   expect(text).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
 });
 
+test('browsers check what is shared each time, and see a change and that a list has become private with the next read', async () => {
+  const body = { userId: ada.id, title: 'Before', locations: LOCATIONS };
+  const { id } = (await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string };
+  const ofList = [`/list/${id}/feed.atom`, `/list/${id}/qr.svg`, `/embed/list/${id}`];
+  const all = ['/feed.atom', `/user/${ada.id}/feed.atom`, ...ofList];
+  const showing = all.filter((path) => !path.endsWith('.svg'));
+  const tags = new Map<string, string>();
+  for (const path of all) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'public, max-age=0, must-revalidate']);
+    const tag = headers.get('etag') ?? 'none';
+    expect([path, (await fetch(server.url + path, { headers: { 'if-none-match': tag } })).status]).toEqual([path, 304]);
+    tags.set(path, tag);
+    const signedIn = await fetch(server.url + path, { headers: operator });
+    expect([path, signedIn.status, signedIn.headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
+  }
+  expect((await get(`/embed/list/${id}`)).headers.get('x-frame-options')).toBeNull();
+
+  await server.ask('PATCH', `/api/firebase/lists/${id}`, { title: 'After' }, operator);
+  for (const path of showing) {
+    const { status, headers, text } = await get(path);
+    expect([path, status, text.includes('After'), text.includes('Before')]).toEqual([path, 200, true, false]);
+    expect(headers.get('etag')).not.toBe(tags.get(path));
+  }
+  await server.ask('PATCH', `/api/firebase/lists/${id}`, { isPublic: false }, operator);
+  for (const path of ofList) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  for (const path of showing.slice(0, 2)) expect((await get(path)).text).not.toContain('After');
+});
+
 test('nothing of a private list is shared, nor of one that does not exist', async () => {
   for (const id of [ids.hidden, 'none'])
     for (const path of [
