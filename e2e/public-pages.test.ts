@@ -9,6 +9,7 @@ describe('the public pages', () => {
   describe('home', () => {
     // @covers home.active-users-popular-lists-recently, home.recently-added-newest-list-first, home.list-card-45-viewport-wide
     // @covers home.list-card-title-name-first, home.flag-40-px-wide-found, home.active-users-round-portraits-names
+    // @covers home.user-without-picture-initials-first, home.visitor-needs-no-login-public
     it('shows its three rows, newest list first, with cards 45% wide and at most 250 px', async () => {
       const { page, said, status } = await stage.open('/', PHONE);
       expect(status).toBe(200);
@@ -198,8 +199,13 @@ describe('the public pages', () => {
     const { page } = await stage.open(`/list/${stage.world.kyoto}`, { javaScript: false });
     await page.getByRole('tab', { name: 'Map' }).click();
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Place 8' }).count()).toBe(1);
     await page.getByRole('link', { name: 'art museum' }).click();
     expect(page.url()).toContain('tab=map&category=art_museum');
+    expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Place 8' }).count()).toBe(0);
+    await page.goto(`${stage.product.url}/list/${stage.world.kyoto}?category=art_museum`);
+    expect(await page.locator('main li').filter({ hasText: 'Place' }).count()).toBe(10);
     await page.goto(`${stage.product.url}/user/${stage.world.ada}`);
     await page.getByRole('tab', { name: 'Saved' }).click();
     await page.getByText('No saved lists yet').waitFor();
