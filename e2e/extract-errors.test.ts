@@ -5,6 +5,7 @@ import { ExtractForm, NOTE } from './extract-form.ts';
 import { choose, fillUrl, press, toast } from './stand-ins/extract-page.ts';
 import { type ExtractStage, LIST_LINK, SITE } from './stand-ins/extract-stage.ts';
 
+const NOTHING_READ = { seen: 0, kept: 0, withoutCoordinates: 0, dropped: [], coverage: 'unknown' };
 const form = new ExtractForm();
 let stage: ExtractStage;
 let page: Page;
@@ -145,6 +146,30 @@ describe('errors on the page', () => {
   });
 });
 
+describe('a running job', () => {
+  // @covers extract-job.rows-appear-job-runs-bar
+  it('shows on its bar how much of what is expected was found, and announces it in tenths', async () => {
+    const progress = { stage: 'Reading the list', found: 123, expected: 400 };
+    await page.route(/\/api\/extract\/[\w-]+\/events$/, (route) => route.abort());
+    await page.route(/\/api\/extract\/x$/, (route) => {
+      const job = { jobId: 'x', method: 'browser', status: 'processing', placesCount: 0, progress, places: [] };
+      return route.fulfill({ json: { ...job, createdAt: '2026-01-01T00:00:00.000Z' } });
+    });
+    await page.goto(`${stage.product.url}/extract?job=x`);
+    const bar = page.getByRole('progressbar', { name: 'Places Found' });
+    await bar.waitFor();
+    expect([await bar.getAttribute('aria-valuenow'), await bar.getAttribute('aria-valuemax')]).toEqual(['123', '400']);
+    await page.getByText('Reading the list', { exact: true }).waitFor();
+    await page.getByText('123 of 400', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('120 of 400 so far', { exact: true }).waitFor();
+    progress.found = 250;
+    await page.getByText('250 of 400', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('240 of 400 so far', { exact: true }).waitFor();
+    await page.unrouteAll();
+    await page.goto(`${stage.product.url}/extract`);
+  });
+});
+
 describe('debug output', () => {
   // @covers extract-form.debug-counts-successful-failed-places
   it('shows counts and what was found, and collapses', async () => {
@@ -159,6 +184,24 @@ describe('debug output', () => {
     expect(await axeProblems(page)).toEqual([]);
     await page.getByText('12 successful').click();
     await output.waitFor({ state: 'hidden' });
+    const json = { placesBeforeGPT5: [], summary: { successful: 3, failed: 2 }, ledger: NOTHING_READ };
+    await page.route('**/api/extract-debug', (route) => route.fulfill({ json }));
+    await press(page, 'Debug JSON');
+    await page.getByText('3 successful').waitFor();
+    await page.getByText('2 failed').waitFor();
+    await page.unrouteAll();
+  });
+
+  // @covers extract-form.status-page-outside-service-whether
+  it('leaves its service on the status page with the time of its last success', async () => {
+    const { page: status, said } = await stage.open('/status');
+    const row = status.getByRole('listitem').filter({ hasText: 'Google Maps' });
+    await row.getByText('Works', { exact: true }).waitFor();
+    await row.getByText(/^Last success \d+[sm] ago$/).waitFor();
+    const keyless = status.getByRole('listitem').filter({ hasText: 'GOOGLE_PLACES_API_KEY' });
+    await keyless.getByText('Not configured', { exact: true }).waitFor();
+    expect(said).toEqual([]);
+    await status.context().close();
   });
 
   // @covers extract-form.debug-fails-debug-failed-failed
