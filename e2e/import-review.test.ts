@@ -37,6 +37,37 @@ describe('the review of a re-import', () => {
     await page.context().close();
   });
 
+  // @covers imports.proposal-added-removed-renamed-moved
+  it('shows what each kind of change does to a place', async () => {
+    const place = (name: string, more: object = {}) => ({ name, latitude: 50, longitude: 14, ...more });
+    const changes = [
+      { kind: 'add', after: place('Harbour') },
+      { kind: 'remove', before: place('Old mill') },
+      { kind: 'rename', before: place('Blue door'), after: place('Green door') },
+      { kind: 'move', before: place('Kiosk'), after: place('Kiosk', { latitude: 50.001 }) },
+      { kind: 'update', before: place('Museum'), after: place('Museum', { note: 'Closed' }) },
+    ].map((change, id) => ({ id, ...change }));
+    const counts = { add: 1, remove: 1, rename: 1, move: 1, update: 1, keptEdits: 0, removedByHand: 0, unconfirmed: 0 };
+    const ledger = { seen: 5, kept: 5, withoutCoordinates: 0, dropped: [], coverage: 'counted', complete: true };
+    const ids = { id: 'made-up', requestId: 'none', listId: 'none', listTitle: 'Cafés' };
+    const proposal = { ...ids, status: 'open', createdAt: new Date().toISOString(), ledger, counts, changes };
+    const { page, said } = await stage.openStatus();
+    await page.route('**/api/firebase/proposals/made-up', (route) => route.fulfill({ json: proposal }));
+    await page.goto(new URL('?proposal=made-up', page.url()).href);
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByText('1 added, 1 removed, 1 renamed, 1 moved, 1 updated').waitFor();
+    for (const [name, ...texts] of [
+      ['Harbour', 'Added'],
+      ['Old mill', 'Removed'],
+      ['Green door', 'Renamed', 'Blue door'],
+      ['Kiosk', 'Moved', '50.00000, 14.00000', '50.00100, 14.00000', '111 m'],
+      ['Museum', 'Updated', 'note', 'Closed'],
+    ])
+      for (const text of texts) await review.getByRole('listitem').filter({ hasText: name }).getByText(text, { exact: true }).waitFor();
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
   // @covers imports.rows-removed-hand-remembered-accept, imports.after-re-run-request-list
   it('offers places that were removed by hand separately, unticked, and says how many the list really contains', async () => {
     const { body: lists } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
