@@ -34,13 +34,18 @@ describe('the import status page', () => {
     await poller.getByText('Amify').click();
     await toast(page, 'Extraction Method Updated').waitFor();
     await page.reload();
+    await poller.getByText('Disabled').first().waitFor();
     await page.getByRole('button', { name: 'Start Polling' }).click();
     await page.getByText('Import polling started').waitFor();
+    await poller.getByText('Enabled').first().waitFor();
     expect(await poller.getByRole('radio', { name: 'Amify' }).isChecked()).toBe(true);
     await poller.getByText('Browser+AI').click();
     await expect
       .poll(async () => (await stage.client.call('GET', '/api/firebase/status')).body)
       .toMatchObject({ extractionMethod: 'browser' });
+    await page.reload();
+    await poller.getByText('Enabled').first().waitFor();
+    await page.getByRole('button', { name: 'Stop Polling' }).waitFor();
     expect(said).toEqual([]);
     await page.context().close();
   });
@@ -94,6 +99,7 @@ describe('the import status page', () => {
     await page.context().close();
   });
 
+  // @covers import-status.poller-card-interval-last-poll
   // @covers import-status.never-nothing-polled, import-status.ids-requests-hand-12-characters, import-status.log-entry-badge-success-error
   // @covers import-status.failed-load-firebase-status-retry, import-status.start-stop-fails-only-logged
   // @covers import-status.invalid-date-invalid-date
@@ -125,13 +131,32 @@ describe('the import status page', () => {
     for (const { type, message } of activityLogs)
       await page.getByRole('listitem').filter({ hasText: message }).getByText(type, { exact: true }).waitFor();
     expect(await page.getByText('Invalid Date', { exact: true }).count()).toBe(4);
+    const stats = await part(page, 'Import poller')
+      .locator('dl > div')
+      .evaluateAll((all) => all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]));
+    expect(Object.fromEntries(stats)).toMatchObject({
+      'Poll interval': '7s',
+      'Last poll': 'Never',
+      'Currently processing': '1',
+      'Total polls': '3',
+      Successful: '2',
+      Errors: '1',
+    });
     answer = undefined;
     await page.getByText('Never', { exact: true }).waitFor({ state: 'detached' });
-    await page.route('**/api/firebase/stop', (route) => route.fulfill({ status: 500, body: '' }));
-    said.splice(0);
-    await page.getByRole('button', { name: 'Stop Polling' }).click();
-    await expect.poll(() => said.some((line) => line.includes('could not be switched'))).toBe(true);
-    expect(await page.locator('[data-state=open][role=status]').count()).toBe(0);
+    await page.route(/\/api\/firebase\/(start|stop)$/, (route) => route.fulfill({ status: 500, body: '' }));
+    for (const [call, name] of [
+      ['start', 'Stop Polling'],
+      ['stop', 'Start Polling'],
+    ]) {
+      await stage.client.call('POST', `/api/firebase/${call}`);
+      await page.getByRole('button', { name }).waitFor();
+      said.splice(0);
+      await page.getByRole('button', { name }).click();
+      await expect.poll(() => said.some((line) => line.includes('could not be switched'))).toBe(true);
+      expect(await page.locator('[data-state=open][role=status]').count()).toBe(0);
+    }
+    await stage.client.call('POST', '/api/firebase/start');
     await page.context().close();
   });
 
