@@ -114,8 +114,12 @@ describe('user management: creating and finding users', () => {
 
   // @covers users.user-created-without-password-no, users.user-imported-regular-auth-no, users.create-auth-offered-users-without
   // @covers users.missing-password-missing-information-please, users.auth-account-created-password-reset
+  // @covers users.three-counters-users-those-account
   it('creates accounts for users without one, and new passwords for users with one', async () => {
     const { page, said } = await stage.openUsers('?q=finn');
+    const counted = async () => [Number(await stat(page, 'Users').innerText()), Number(await stat(page, 'With sign-in').innerText())];
+    await expect.poll(() => stat(page, 'Users').innerText()).toMatch(/^\d+$/);
+    const [users = 0, withSignIn = 0] = await counted();
     await page.getByRole('button', { name: 'New user', exact: true }).click();
     const form = dialog(page, 'New user');
     await form.getByLabel('Username').fill('finn');
@@ -125,6 +129,7 @@ describe('user management: creating and finding users', () => {
     await form.getByRole('button', { name: 'Create user' }).click();
     await toast(page, 'User Created').waitFor();
     await row(page, 'finn').getByText('No Auth').waitFor();
+    await expect.poll(counted).toEqual([users + 1, withSignIn]);
     expect(await page.getByRole('button', { name: /^Reset Password/ }).count()).toBe(0);
     await act(page, 'Create Auth', 'finn');
     const create = dialog(page, 'Create Firebase Auth Account');
@@ -139,6 +144,7 @@ describe('user management: creating and finding users', () => {
     await create.getByRole('button', { name: 'Create Auth' }).click();
     await toast(page, 'Auth Account Created').waitFor();
     await row(page, 'finn').getByText('Has Auth').waitFor();
+    await expect.poll(counted).toEqual([users + 1, withSignIn + 1]);
     expect(await page.getByRole('button', { name: /^Create Auth/ }).count()).toBe(0);
 
     await act(page, 'Reset Password', 'finn');
