@@ -37,7 +37,7 @@ describe('the notifications page', () => {
   it('warns, like the log at start, when no setting says how push services can reach the operator', async () => {
     const { page, said } = await open({ width: 360 });
     await page.getByText('iPhones and Safari don’t get notifications').waitFor();
-    expect(stage.product.output()).toContain('set PUBLIC_URL (an https address) or OPERATOR_EMAIL');
+    expect(stage.product.output()).toMatch(/do not reach iPhones and Safari: set PUBLIC_URL \(an https address\) or OPERATOR_EMAIL/);
     expect([await overflows(page), said]).toEqual([false, []]);
     await page.context().close();
   });
