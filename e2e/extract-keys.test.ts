@@ -75,6 +75,7 @@ describe('API keys, help and links of the extraction page', () => {
         await guide.waitFor({ state: 'hidden' });
         for (const name of ['API Docs', 'View API Docs'])
           expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/api/docs');
+        expect((await fetch(`${stage.product.url}/api/docs`)).status).toBe(200);
         for (const name of ['Privacy Policy', 'Terms of Service', 'Support', 'API Status']) {
           await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
           await page.getByRole('heading', { level: 1, name }).waitFor();
