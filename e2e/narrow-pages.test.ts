@@ -25,7 +25,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   const holds = async (page: Page) => expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
   const widthOf = async (page: Page, words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.width ?? 0;
 
-  // @covers extract-results.narrow-phone-too-texts-status
+  // @covers extract-results.narrow-phone-too-texts-status, extract-form.status-page-outside-service-whether
   it.each(VARIANTS)('the status page says that a service is left alone ($width px, dark: $dark)', async (variant) => {
     // Long enough that the page can be opened meanwhile; each trial that fails doubles the pause.
     const isPaused = async () => {
@@ -38,6 +38,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Google Maps' });
     await row.getByText('Paused after failures').waitFor();
     await row.getByText(/^next try in /).waitFor();
+    await row.getByText(/^Last failure \d+[sm] ago$/).waitFor();
     await holds(page);
     if (variant.width < 640)
       expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(variant.width * WIDE_ENOUGH);
