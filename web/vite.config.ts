@@ -83,7 +83,7 @@ const EVERY_PAGE =
   /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** What a list and its places share, for the same reason. */
 const PLACES =
-  /web\/(?:places\/(?:place-links|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
+  /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
 /** Parts of those packages and folders that only operators' pages use. */
 const OPERATORS_ALONE =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/operator-queries\./i;

@@ -1,5 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { placeLinks } from '../places/place-links.ts';
+import { placeLinks } from '../places/outside-links.ts';
 import { FIND_ON, missingPositions } from '../text/extraction.ts';
 import { PLACE_TEXT } from '../text/places.ts';
 import { ChevronRight, ExternalLink } from '../ui/icons.tsx';

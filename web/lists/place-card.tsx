@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { DrawnPlace } from '../places/drawn-place.tsx';
 import { placeAddress, placeNumberOf } from '../places/place-links.ts';
-import { distanceText } from './distance-text.ts';
+import { distanceText } from '../places/distance-text.ts';
 import { isPlainClick, type Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { directionOf } from '../text/direction.ts';

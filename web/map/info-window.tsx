@@ -1,4 +1,4 @@
-import { telephoneLink, webLink } from '../places/place-links.ts';
+import { telephoneLink, webLink } from '../places/outside-links.ts';
 import { Rating } from '../places/rating.tsx';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';

@@ -1,4 +1,4 @@
-import { distanceText } from '../lists/distance-text.ts';
+import { distanceText } from '../places/distance-text.ts';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 import { classNames } from '../ui/class-names.ts';

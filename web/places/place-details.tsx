@@ -8,7 +8,7 @@ import { ExternalLink, Globe, Navigation, Phone } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { DrawnPlace } from './drawn-place.tsx';
 import { OpeningTimes } from './opening-times.tsx';
-import { hostOf, placeLinks, telephoneLink, webLink } from './place-links.ts';
+import { hostOf, placeLinks, telephoneLink, webLink } from './outside-links.ts';
 import { PlaceSource } from './place-source.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';

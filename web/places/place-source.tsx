@@ -1,6 +1,6 @@
 import type { PlaceView } from '@cairn/contracts/view-models.ts';
 import { fromHost, PLACE_TEXT } from '../text/places.ts';
-import { hostOf, webLink } from './place-links.ts';
+import { hostOf, webLink } from './outside-links.ts';
 
 const KINDS = { text: PLACE_TEXT.fromText, image: PLACE_TEXT.fromPicture, file: PLACE_TEXT.fromFile, link: PLACE_TEXT.fromLink } as const;
 
