@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MigrationError, migrate } from './migrate.ts';
+import { MigrationError, migrate, missingMigrations } from './migrate.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let fresh: TestDatabase;
@@ -51,6 +51,23 @@ test('an applied file that changed, or that this version does not have, is an er
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/^The migration 0001_first\.sql has changed/);
   await rm(join(folder, '0001_first.sql'));
   await expect(migrate(fresh.database, folder)).rejects.toThrow(/newer version.*0001_first\.sql/);
+});
+
+test.each([
+  ['Rails', "CREATE TABLE schema_migrations (version text PRIMARY KEY); INSERT INTO schema_migrations VALUES ('20260101')"],
+  ['golang-migrate', 'CREATE TABLE schema_migrations (version bigint PRIMARY KEY, dirty boolean NOT NULL)'],
+  [
+    'a program that has the same columns',
+    "CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL); INSERT INTO schema_migrations VALUES ('0001_theirs.sql', '')",
+  ],
+])('a database of %s is refused with a sentence, and stays as it is', async (_program, make) => {
+  await fresh.database.query(make);
+  const rows = async () => (await fresh.database.query('SELECT * FROM schema_migrations')).rows;
+  const before = await rows();
+  const sentence = 'The table schema_migrations in this database is another program’s: name an empty database in DATABASE_URL';
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(sentence);
+  await expect(missingMigrations(fresh.database, folder)).rejects.toThrow(sentence);
+  expect([await tables(), await rows()]).toEqual([['schema_migrations'], before]);
 });
 
 // @covers storage.migrations-checked

@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Database, leaseClient, type Queryable } from './connection.ts';
+import { codeOf } from './embedded/error.ts';
 import { buildPendingIndexes } from './pending-indexes.ts';
 
 const ownMigrations = join(import.meta.dirname, 'migrations');
 /** Key of the advisory lock: any number, as long as every process of the product uses the same one. */
 const LOCK_KEY = 7_226_001;
+const UNDEFINED_COLUMN = '42703';
 const MAKE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
@@ -103,11 +105,27 @@ export async function readKnownNames(): Promise<Set<string>> {
 }
 
 async function compareApplied(querier: Queryable, migrations: Migration[]): Promise<string[]> {
-  const { rows } = await querier.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const rows = await readRecord(querier);
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  if (rows.length > 0 && !rows.some(({ name }) => known.has(name))) throw ofAnotherProgram();
   for (const row of rows) requireUnchanged(row, known.get(row.name));
   const applied = new Set(rows.map((row) => row.name));
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+async function readRecord(querier: Queryable): Promise<AppliedMigration[]> {
+  try {
+    return (await querier.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations ORDER BY name')).rows;
+  } catch (error) {
+    throw codeOf(error) === UNDEFINED_COLUMN ? ofAnotherProgram(error) : error;
+  }
+}
+
+/** Other programs record their migrations in a table of this name too. */
+function ofAnotherProgram(cause?: unknown): MigrationError {
+  return new MigrationError('The table schema_migrations in this database is another program’s: name an empty database in DATABASE_URL', {
+    cause,
+  });
 }
 
 /** The name of the newest migration that this version has, without its ending. */
