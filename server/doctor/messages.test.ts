@@ -32,11 +32,11 @@ test.each(quotedMessages().filter((message) => fixedPart(message).length > 0))(
   },
 );
 
-/** The messages that these expressions find in the code, with `…` for what is put in; without those that begin with a value. */
-function messagesBy(pattern: RegExp): string[] {
+/** The messages that these expressions find in the code, with `…` for what is put in; as a rule without those that begin with a value. */
+function messagesBy(pattern: RegExp, { withLeadingValues = false } = {}): string[] {
   return [...code.matchAll(pattern)]
     .map(([, template, plain]) => (template ?? plain ?? '').replace(/\$\{[^}]*\}/g, '…'))
-    .filter((message) => message !== '' && !message.startsWith('…'));
+    .filter((message) => message !== '' && (withLeadingValues || !message.startsWith('…')));
 }
 
 function undocumented(messages: string[]): string[] {
@@ -50,6 +50,19 @@ test('every message of a start that fails is in docs/running.md', () => {
     .filter((message) => !/has not been (?:started|prepared)|it was being stopped|must be named like|have the number/.test(message));
   expect(thrown.length).toBeGreaterThan(10);
   expect(undocumented(thrown)).toEqual([]);
+});
+
+test('every message of a backup or restore that cannot be made is in docs/running.md', () => {
+  const named = [...code.matchAll(/new BackupError\(\s*([A-Z_]+)\b/g)].map(([, name = '']) => name);
+  const inConstants = named.flatMap((name) => messagesBy(new RegExp(`const ${name} =\\s*(?:\`([^\`]+)\`|'([^']+)')`, 'g')));
+  const thrown = messagesBy(/new BackupError\(\s*(?:`([^`]+)`|'([^']+)')/g, { withLeadingValues: true })
+    // It becomes the cause of another one.
+    .filter((message) => message !== 'it is another one');
+  // A constant of the same name elsewhere may be no sentence.
+  const sentences = inConstants.filter((text) => text.includes(' '));
+  expect(sentences.length).toBeGreaterThan(1);
+  expect(thrown.length).toBeGreaterThan(15);
+  expect(undocumented([...thrown, ...sentences])).toEqual([]);
 });
 
 test('every warning of the log is in docs/running.md', () => {
