@@ -1,7 +1,7 @@
 import { sleep } from '../concurrency/sleep.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
-import { beginDailyCheck, type DataFinding, endDailyCheck } from './daily-record.ts';
+import { beginDailyCheck, type DataFinding, endDailyCheck } from '../status/daily-record.ts';
 import type { Finding } from './finding.ts';
 import { checkAudit, checkCounters, checkIndexes, checkTables, type Thoroughness } from './integrity.ts';
 

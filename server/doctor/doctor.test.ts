@@ -8,7 +8,7 @@ import { keepStateRecord } from '../db/embedded/state-keeper.ts';
 import { readStateRecord, writeStateRecord } from '../db/embedded/state-record.ts';
 import { silent } from '../db/embedded/testing/clusters.ts';
 import { makeDailyCheck } from './daily.ts';
-import { readDailyRecord } from './daily-record.ts';
+import { readDailyRecord } from '../status/daily-record.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { examine, type Result } from './examine.ts';
 import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../app/context.ts';
 import { readBackupStatus } from '../backup/record.ts';
 import { type BreakerRow, readBreakers } from '../breakers/store.ts';
 import type { Config } from '../config/config.ts';
-import { readDailyRecord } from '../doctor/daily-record.ts';
+import { readDailyRecord } from './daily-record.ts';
 import { route } from '../http/route.ts';
 import { readVersion } from '../http/version.ts';
 import { makeDiskUseReader } from '../retention/disk-use.ts';

@@ -86,7 +86,7 @@ const CONCEPTS: Record<string, Concept> = {
   sharing: { uses: ['lists', 'users'] },
   'site-map': { uses: ['lists', 'users'] },
   'view-models': { uses: ['lists', 'users'] },
-  status: { uses: ['backup', 'breakers', 'doctor', 'external', 'notifications', 'retention'] },
+  status: { uses: ['backup', 'breakers', 'external', 'notifications', 'retention'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
   'user-admin': { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
