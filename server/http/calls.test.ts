@@ -211,7 +211,7 @@ test('calls about something of another user are answered as if it did not exist,
   const on = openServer;
   const operator = await on.operator();
   const [owner, other] = [await makeSignedIn(on, 'owner'), await makeSignedIn(on, 'other')];
-  const secret = 'Nobody else reads this';
+  const secret = 'Only the owner reads this';
   const locations = [{ name: secret }];
   const list = await on.ask('POST', '/api/firebase/lists', { title: secret, userId: owner.id, isPublic: false, locations }, operator);
   const device = await on.ask('POST', '/api/devices', subscription(), owner.bearer);
@@ -225,18 +225,18 @@ test('calls about something of another user are answered as if it did not exist,
   };
   const about = served().filter(({ access, path }) => access !== 'operator' && /:(?:listId|deviceId|jobId|userId)/.test(path));
   // Their events end with the job.
-  const asked = about.filter(({ path }) => !path.endsWith('/events'));
+  const compared = about.filter(({ path }) => !path.endsWith('/events'));
   const found: Record<string, number> = {};
-  for (const { name, method, path } of asked) {
+  for (const { name, method, path } of compared) {
     const address = path.replace(/:(\w+)/g, (_whole, field: string) => ids[field] ?? 'x');
     const { status, body } = await on.ask(method, `${address}${path.endsWith('/export') ? '?format=json' : ''}`, undefined, other.bearer);
     found[name] = status;
-    expect([name, JSON.stringify(body)]).toEqual([name, expect.not.stringMatching(/Nobody|owner@/)]);
+    expect([name, JSON.stringify(body)]).toEqual([name, expect.not.stringMatching(/Only the owner|owner@/)]);
   }
   // Anyone who knows the id of a job may read it, and see who someone is.
   const open = { 'GET /api/extract/:jobId': 200, 'GET /api/firebase/users/:userId': 200, 'GET /api/pages/users/:userId': 200 };
   const closed = { 'DELETE /api/extract/:jobId': 403 };
-  expect(found).toEqual({ ...Object.fromEntries(asked.map(({ name }) => [name, 404])), ...open, ...closed });
+  expect(found).toEqual({ ...Object.fromEntries(compared.map(({ name }) => [name, 404])), ...open, ...closed });
   expect((await on.ask('GET', '/api/devices', undefined, owner.bearer)).body).toHaveLength(1);
   expect((await on.ask('GET', `/api/extract/${ids.jobId}`, undefined, owner.bearer)).body).toMatchObject({ status: 'pending' });
 });
