@@ -89,11 +89,13 @@ describe('a list', () => {
   });
 
   // @covers limits.collection-carries-first-20-places
-  test('carries its first 20 places in a collection', async () => {
+  test('carries its first 20 places in a collection, and all of them alone', async () => {
     await make({ title: 'Long', locations: places(25) });
     const [first] = (await lists('?limit=1')).lists;
     expect([first?.title, first?.locations.length, first?.locationCount]).toEqual(['Long', 20, 25]);
     expect(first?.locations[19]?.name).toBe('Place 19');
+    const whole = list.parse((await server.ask('GET', `/api/firebase/lists/${first?.id}`)).body);
+    expect(whole.locations.map(({ name }) => name)).toEqual(places(25).map(({ name }) => name));
   });
 
   // @covers calls.changed-list-keeps-missing-drops
@@ -150,7 +152,7 @@ describe('who may', () => {
   });
 
   // @covers search.private-list-not-found-visitor, access.visitor-never-sent-private-list
-  test('see a private list: only operators, in every call', async () => {
+  test('see a private list: only operators, by its id, in collections and in the search', async () => {
     const made = await make({ title: 'Hideaway', isPublic: false, locations: [{ name: 'Secret cellar' }] });
     expect((await server.ask('GET', `/api/firebase/lists/${made.id}`)).status).toBe(404);
     expect((await server.ask('GET', `/api/firebase/lists/${made.id}`, undefined, operator)).status).toBe(200);
