@@ -93,6 +93,9 @@ describe('photos from Wikimedia Commons on public pages', () => {
 
     await page.goto(`${stage.product.url}${path}/place/1`);
     expect(await page.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe(FILE_PAGE);
+    expect(await page.getByRole('link', { name: 'CC BY-SA 4.0' }).getAttribute('href')).toBe(
+      'https://creativecommons.org/licenses/by-sa/4.0',
+    );
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
     expect(data.image).toMatchObject({ '@type': 'ImageObject', creditText: 'Ada Byron, CC BY-SA 4.0', acquireLicensePage: FILE_PAGE });
     // A preview on another site shows no credit, and so the list's own card.
