@@ -31,7 +31,7 @@ export async function streamJob(
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  response.writeHead(200, { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' });
   response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
   const feed = feeds.join(jobId);
   const keepAlive = setInterval(() => response.writableNeedDrain || response.write(': still here\n\n'), KEEP_ALIVE_MILLISECONDS);

@@ -68,6 +68,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     // According to the HTML standard this is the only success status that stops an EventSource from reconnecting.
     if (position.ended && hasEnded(job)) return reply.code(204).send();
     if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
     await streamJob({ feeds, log }, params.jobId, reply.raw, position);
     return reply;

@@ -1,6 +1,7 @@
 import { PAGE_LIMIT } from '@cairn/contracts/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IndexBuilder } from '../db/index-builder.ts';
+import { keepNowhere } from './caching.ts';
 
 /** Number of rows of a page: the requested number, else the largest. */
 export function pageSize(query: { limit?: number | undefined }): number {
@@ -25,7 +26,9 @@ export function page<Rows>(
 
 /** Says beside the results of a search that its indexes are still being built. Such a reply is not kept: it would say so when they are done. */
 export function sayIndexIsBuilding(reply: FastifyReply, { isBuilding }: Pick<IndexBuilder, 'isBuilding'>): void {
-  if (isBuilding()) reply.headers({ 'x-search-index': 'building', 'cache-control': 'no-store' });
+  if (!isBuilding()) return;
+  reply.header('x-search-index', 'building');
+  keepNowhere(reply);
 }
 
 /** The same call with another cursor, and without the offset, which would apply twice. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
+import { cacheForVisitors } from '../http/caching.ts';
 import { findUser } from '../security/actor.ts';
 import { formatFor } from './open-picture.ts';
 import { findPicture } from './store.ts';
@@ -11,7 +12,7 @@ const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
 const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
 
 /** A year: the address contains the hash of the picture's source, so its content does not change. */
-const FOREVER = 'max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 /** A picture that cannot be loaded now may be available later. */
 const SHORTLY = 'public, max-age=60';
 
@@ -21,7 +22,7 @@ const SHORTLY = 'public, max-age=60';
  */
 export function pictureRoutes(app: FastifyInstance, { database, pictures }: Context): void {
   app.get('/pictures/:hash', async (request, reply) => {
-    reply.header('cache-control', SHORTLY);
+    cacheForVisitors(request, reply, SHORTLY, ['Accept']);
     const params = pictureParams.safeParse(request.params);
     const query = pictureQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('picture');
@@ -30,16 +31,11 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const format = formatFor(request.headers.accept);
     const found = url === undefined ? undefined : await pictures.readOrLink(url, query.data.w, format);
     if (!found) throw notFound('picture');
-    // The next caller may not see it, and the address of the store soon expires.
-    if ('link' in found) return reply.headers({ 'cache-control': 'no-store', vary: 'Accept' }).redirect(found.link, 302);
+    // The address of the store soon expires.
+    cacheForVisitors(request, reply, 'link' in found ? 'no-store' : FOREVER, ['Accept']);
+    if ('link' in found) return reply.redirect(found.link, 302);
     return reply
-      .headers({
-        // Signed-in callers may see pictures that others may not.
-        'cache-control': `${actor.kind === 'visitor' ? 'public' : 'private'}, ${FOREVER}`,
-        vary: 'Accept',
-        'content-disposition': 'inline',
-        'content-security-policy': "default-src 'none'",
-      })
+      .headers({ 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'" })
       .type(`image/${format}`)
       .send(found);
   });

@@ -2,6 +2,7 @@ import { getPlaceDetails, lookUpPlace, proxyPhoto, searchPlaceId } from '@cairn/
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { HttpError, notFound } from '../errors.ts';
+import { cacheForVisitors } from '../http/caching.ts';
 import { route, whenGone } from '../http/route.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
@@ -34,17 +35,14 @@ export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Contex
     return getPlaceDetails.reply.parse({ ...details, displayName: place.displayName ?? { text: place.id } });
   });
 
-  route(app, proxyPhoto, async ({ params, reply }) => {
+  route(app, proxyPhoto, async ({ params, request, reply }) => {
     // Some clients encode the slashes of the name, and with them what was encoded already.
     const name = params['*'].replace(/%2f/gi, '/');
     const { photo } = directory();
     if (!PHOTO_NAME.test(name)) throw notFound('photo');
     const found = await photo(name);
     if (!found) throw notFound('photo');
-    return reply
-      .header('cache-control', `private, max-age=${PHOTO_SECONDS}`)
-      .header('x-content-type-options', 'nosniff')
-      .type(found.mediaType)
-      .send(Buffer.from(found.bytes));
+    cacheForVisitors(request, reply, `private, max-age=${PHOTO_SECONDS}`);
+    return reply.header('x-content-type-options', 'nosniff').type(found.mediaType).send(Buffer.from(found.bytes));
   });
 }

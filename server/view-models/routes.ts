@@ -10,6 +10,7 @@ import { findListPins, findListView } from '../lists/list-view.ts';
 import { findPlaceView, findPlaceViews } from '../lists/place-view.ts';
 import { readerOf } from '../lists/reader.ts';
 import { isSaved } from '../lists/saves.ts';
+import { keepNowhere } from '../http/caching.ts';
 import { reportShown } from '../http/report-shown.ts';
 import { findUser, requireUser } from '../security/actor.ts';
 import { unmarkSignedIn } from '../security/signed-in-cookie.ts';
@@ -22,7 +23,7 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
     const { home, shown } = await readHome(database, log, readerOf(actor));
     reportShown(reply, shown);
     // The missing row is there again at the next request.
-    if (!isWhole(home)) reply.header('cache-control', 'no-store');
+    if (!isWhole(home)) keepNowhere(reply);
     return home;
   });
 
