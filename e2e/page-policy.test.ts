@@ -37,6 +37,20 @@ describe('the Content-Security-Policy of the pages', () => {
     }
   });
 
+  // @covers calls.reply-carries-security-headers-scripts
+  it('comes with the other security headers, on pages, files, pictures and calls', async () => {
+    const html = await (await fetch(stage.product.url)).text();
+    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '/no-sheet';
+    const paths = ['/', '/missing', sheet, '/robots.txt', '/sitemap.xml', `/list/${world.kyoto}/card.png`, '/api/search/lists', '/healthz'];
+    for (const path of paths) {
+      const { status, headers } = await fetch(stage.product.url + path);
+      expect([path, status]).toEqual([path, path === '/missing' ? 404 : 200]);
+      expect(headers.get('content-security-policy'), path).toContain("script-src 'self'");
+      expect(headers.get('permissions-policy'), path).toMatch(/^geolocation=\(self\), .*\bcamera=\(\)/);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    }
+  });
+
   it.each(VISITOR_PATHS)('is not violated by %s for visitors', async (path) => {
     const { page, said } = await stage.open(path, {}, watch);
     await expectSilent(page, said);
