@@ -14,7 +14,8 @@ export function colourVariables(): string {
 ${declarations([...variables(LIGHT), ...shared], '  ')}
 }
 
-@media (prefers-color-scheme: dark) {
+/* Paper is light. */
+@media screen and (prefers-color-scheme: dark) {
   :root {
 ${declarations(variables(DARK), '    ')}
   }

@@ -36,6 +36,7 @@ import { publicCacheHooks } from '../public-cache/hooks.ts';
 import { serveKeptFirst } from '../public-cache/serve.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
+import { printRoutes } from '../sharing/print-routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import { statusRoutes, versionRoute } from '../status/routes.ts';
 import { undoRoute } from '../undo/routes.ts';
@@ -100,6 +101,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   pictureRoutes(app, context);
   siteMapRoutes(app, context);
   sharingRoutes(app, context);
+  printRoutes(app, context);
   statusRoutes(app, context);
   versionRoute(app);
   openApiRoutes(app);

@@ -1,5 +1,5 @@
-/** What our own pages may use: the visitor's location, copying an address, and the map on the whole screen. */
-const USED_BY_PAGES = ['geolocation', 'clipboard-write', 'fullscreen'];
+/** What our own pages may use: the visitor's location, copying an address, the map on the whole screen, and a request while a print command waits. */
+const USED_BY_PAGES = ['geolocation', 'clipboard-write', 'fullscreen', 'sync-xhr'];
 
 /**
  * Every other feature that Chromium knows on all systems. What it reports as unknown on some (`web-share`, which the pages use, `bluetooth`,
@@ -43,7 +43,6 @@ const UNUSED = [
   'serial',
   'storage-access',
   'summarizer',
-  'sync-xhr',
   'translator',
   'usb',
   'window-management',

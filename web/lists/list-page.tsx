@@ -6,7 +6,7 @@ import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import type { PlaceSheetProps } from '../places/place-sheet.tsx';
 import { placeNumberOf } from '../places/place-links.ts';
-import { LIST_TEXT, titleOfPage } from '../text/lists.ts';
+import { categoryWords, LIST_TEXT, titleOfPage } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -29,6 +29,7 @@ import { TAB_IDS, type TabId, useListAddress } from './use-list-address.ts';
 import { useNearMe } from './use-near-me.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 import type { TakeAlongProps } from './take-along.tsx';
+import { usePrintedGuide } from './use-printed-guide.ts';
 import { useViewReport } from './use-view-report.ts';
 import { useWholeList } from './use-whole-list.ts';
 
@@ -106,6 +107,7 @@ function ListContent({ list }: { list: PagedList }) {
     else opening.close();
   };
   useViewReport(list);
+  usePrintedGuide(list.id, list.isPublic);
   useTabFromTop(tab);
   const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
@@ -155,6 +157,8 @@ function ListContent({ list }: { list: PagedList }) {
                 key={category ?? ''}
                 listId={list.id}
                 numbered={fromPage}
+                placeCount={placeCount}
+                categoryName={category && categoryWords(category)}
                 emptyText={emptyTextOf({ category, isSearched: found !== undefined, isLoading: isElsewhere })}
                 paging={
                   isOwnOrder

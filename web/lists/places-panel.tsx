@@ -1,7 +1,7 @@
 import type { Town } from '@cairn/contracts/view-models.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { LIST_TEXT } from '../text/lists.ts';
+import { LIST_TEXT, partOnPaper } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { useGrowing } from '../ui/use-growing.ts';
@@ -26,6 +26,10 @@ interface PlacesPanelProps {
   listId: string;
   /** Each place with its position on the whole list. */
   numbered: readonly Numbered[];
+  /** How many the whole list has. */
+  placeCount: number;
+  /** The chosen category, in words. */
+  categoryName: string | undefined;
   /** What is said where there are none. */
   emptyText: string;
   /** Undefined where the places are not in their own order. */
@@ -66,12 +70,14 @@ function PageLink({ page, addressOf, rel, text }: Pick<Paging, 'page' | 'address
 
 /** The places as a grid of 174 px cards. */
 export function PlacesPanel(props: PlacesPanelProps) {
-  const { listId, numbered, emptyText, paging, whole, towns, metresTo, pointed, onPoint, opening } = props;
+  const { listId, numbered, placeCount, categoryName, emptyText, paging, whole, towns, metresTo, pointed, onPoint, opening } = props;
   const { shown, end } = useGrowing(numbered.length, PLACES_PER_PAGE, whole.load);
   if (numbered.length === 0) return <div>{emptyText && <Message title={emptyText} />}</div>;
+  const printed = Math.min(shown, numbered.length);
   const nextPage = (paging?.page ?? 1) + shown / PLACES_PER_PAGE;
   return (
     <div>
+      {printed < placeCount && <p className="on-paper">{partOnPaper(printed, placeCount, categoryName)}</p>}
       {paging && paging.page > 1 && <PageLink {...paging} page={paging.page - 1} rel="prev" text={LIST_TEXT.previousPage} />}
       {groupsOf(numbered.slice(0, shown), towns).map(({ rank, places }) => (
         <Fragment key={rank}>

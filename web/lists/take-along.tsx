@@ -48,7 +48,6 @@ export function TakeAlong({ onOpenAll, ...places }: TakeAlongProps) {
         <a href={`${address}/feed.atom`} className="inline-link">
           {TAKE_TEXT.feed}
         </a>
-        <img src={`${address}/qr.svg`} alt={TAKE_TEXT.qrAlt} width={200} height={200} loading="lazy" className="qr-code" />
       </div>
     </section>
   );

@@ -39,6 +39,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** What paper says where it has a part of a list. */
+export function partOnPaper(shown: number, total: number, categoryName: string | undefined): string {
+  const part = `${formatCount(shown)} of the list’s ${counted(total, 'place')}`;
+  return categoryName === undefined ? `Printed: ${part}` : `Printed: ${part}, category “${categoryName}”`;
+}
+
 /** '1,204 requests', and '1,000+ requests' where more were not counted. */
 export function totalText({ total, isExact }: { total: number; isExact: boolean }, one: string): string {
   return isExact ? counted(total, one) : `${formatCount(total)}+ ${one}s`;

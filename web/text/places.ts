@@ -1,3 +1,4 @@
+import { OPENING_TEXT } from '@cairn/contracts/texts.ts';
 import { formatCount } from './lists.ts';
 
 /** For a place's sheet and its page. */
@@ -24,9 +25,7 @@ export const PLACE_TEXT = {
   hours: 'Hours',
   hoursUnknown: 'Hours unknown',
   openNow: 'Open now',
-  openAllDay: 'Open 24 hours',
-  closedAlways: 'Permanently closed',
-  closedForNow: 'Temporarily closed',
+  ...OPENING_TEXT,
   closedThatDay: 'Closed',
   closed: 'Closed now',
   localTime: 'local time',

@@ -6,7 +6,6 @@ export const TAKE_TEXT = {
   download: 'Download',
   feed: 'Atom feed',
   openAll: 'Open all in…',
-  qrAlt: 'QR code of this page’s address',
   print: 'Print',
 } as const;
 
