@@ -147,6 +147,7 @@ describe('public pages', () => {
   });
 
   describe('a profile', () => {
+    // @covers profile.badge-first-place-country-pin
     // @covers profile.name-username-bio-links, profile.my-lists-public-lists-two, profile.saved-no-saved-lists-yet
     it('shows the user, links, and lists in two columns', async () => {
       const { page, said } = await stage.open(`/user/${stage.world.ada}`, PHONE);
@@ -162,6 +163,8 @@ describe('public pages', () => {
       expect(await badge('Nothing yet')).toContain('No locations');
       expect(await badge('One only')).toContain('Japan');
       expect(await badge('Somewhere')).toContain('Italy');
+      const pinsBeside = (text: string) => cards.getByText(text, { exact: true }).first().locator('..').locator('svg').count();
+      expect([await pinsBeside('Japan'), await pinsBeside('Italy'), await pinsBeside('No locations')]).toEqual([1, 0, 0]);
       await page.getByRole('tab', { name: 'Saved' }).click();
       await page.getByText('No saved lists yet').waitFor();
       await page.getByText('Save lists to see them here').waitFor();
