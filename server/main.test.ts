@@ -193,9 +193,11 @@ describe('the product', () => {
     START_MILLISECONDS,
   );
 
-  // @covers environment.bad-value-stops-start-line
+  // @covers environment.bad-value-stops-start-line, environment.chromium-path-names-nothing-way
   test.each([
     ['a bad setting', { PORT: 'x' }, /^PORT: [^\n]+\n$/],
+    ['a program that is not there', { CHROMIUM_PATH: '/no/such/chromium' }, /^CHROMIUM_PATH: [^\n]+\n$/],
+    ['an address with a path', { PUBLIC_URL: 'https://maps.example/cairn' }, /^PUBLIC_URL: [^\n]+\n$/],
     ['no database', { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, /^DATABASE_URL: the database cannot be reached: [^\n]+\n$/],
   ])(
     'stops with one line that names %s',
