@@ -71,7 +71,7 @@ test('nothing that is kept names a visitor, and the salt is gone with the day', 
   expect(await viewsOf(id)).toBe(2);
 });
 
-// @covers list.list-leaves-csv-geojson-kml
+// @covers list.list-leaves-csv-geojson-kml, extract-results.download-named-ascii-script-title
 test('a list is exported in each format, with a safe file name and a report of what was left out', async () => {
   const locations = [
     { name: 'A', latitude: 1, longitude: 2 },
