@@ -79,7 +79,7 @@ test('a picture of a place is fetched once and served in the requested size and 
   ] as const) {
     const reply = await get(address, accept);
     expect(reply.status).toBe(200);
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
     expect(reply.headers.get('vary')).toBe('Cookie, Authorization, Accept');
     const { width, height, format: found } = await sharp(await reply.arrayBuffer()).metadata();
     expect([width, height, found]).toEqual([384, 256, format]);

@@ -11,8 +11,11 @@ import { findPicture } from './store.ts';
 const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });
 const pictureQuery = z.object({ w: z.coerce.number().pipe(z.literal(PICTURE_WIDTHS)) });
 
-/** A year: the address contains the hash of the picture's source, so its content does not change. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/**
+ * A year on the visitor's device: the address contains the hash of the picture's source, so its content does not change. Caches in front
+ * do not hear when its list becomes private, so they keep it as long as a page.
+ */
+const FOREVER = 'public, max-age=31536000, s-maxage=60, immutable';
 /** A picture that cannot be loaded now may be available later. */
 const SHORTLY = 'public, max-age=60';
 
