@@ -22,6 +22,8 @@ interface Options {
   /** Of the database, for the connection of the queue. */
   url: string;
   pictures: PictureSettings;
+  /** The data folder of the database, where its record becomes wrong with the restore; as a rule that of the pictures. */
+  dataDir?: string;
   /** The archive from its beginning; called twice. */
   open: () => Promise<AsyncIterable<Uint8Array>>;
   passphrase: string | undefined;
@@ -40,7 +42,7 @@ interface Options {
  * @throws BackupError for an archive that is not whole, for a database that is in use, and for one that is not empty unless `replace`
  */
 export async function restoreBackup(options: Options): Promise<Manifest> {
-  const { database, url, pictures, open, passphrase, replace, waitMs = WAIT_MS, warn } = options;
+  const { database, url, pictures, dataDir = pictures.dataDir, open, passphrase, replace, waitMs = WAIT_MS, warn } = options;
   const manifest = await readArchive(await open(), passphrase);
   const writer = writePictures(pictures);
   const { client, release } = await leaseClient(database.pool);
@@ -60,7 +62,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
     await load.finish();
     await markUnfinished(client);
     // With it the next start would refuse the restored database, since it names what was held before.
-    rmSync(stateRecordFile(pictures.dataDir), { force: true });
+    rmSync(stateRecordFile(dataDir), { force: true });
     await client.query('commit');
     release();
   } catch (error) {

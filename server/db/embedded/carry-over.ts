@@ -124,14 +124,16 @@ function putInPlace(dataDir: string, from: number, log: Log): void {
   log.info(PART, 'The new database is in its place');
 }
 
-function freeName(wanted: string): string {
+/** A name that is not taken: this one, or with a number. */
+export function freeName(wanted: string): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
     if (!existsSync(name)) return name;
   }
 }
 
-async function endServerOf(folder: string): Promise<void> {
+/** Ends the server that a killed process left running on a folder, if there is one. */
+export async function endServerOf(folder: string): Promise<void> {
   const left = existsSync(folder) ? readPidFile(folder) : undefined;
   if (!left) return;
   await endServer(folder, left.pid, undefined);

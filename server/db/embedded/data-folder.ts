@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
+import { codeOf, DamagedDataError, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { run } from './run.ts';
 import { changeOwner, type SystemUser } from './system-user.ts';
 
@@ -41,7 +41,8 @@ export function readDataMajor(folder: string): number | undefined {
       throw new EmbeddedDatabaseError(`The data in ${folder} cannot be read: ${messageOf(error)}`, { cause: error });
     if (!existsSync(folder) || readdirSync(folder).length === 0) return undefined;
   }
-  throw new EmbeddedDatabaseError(`${folder} contains something that is not PostgreSQL's data; move it away, or set another DATA_DIR`);
+  const message = `${folder} contains something that is not PostgreSQL's data; move it away, or set another DATA_DIR`;
+  throw new DamagedDataError(message, { problem: 'it is not PostgreSQL’s data, or its file PG_VERSION is missing' });
 }
 
 /**
@@ -126,7 +127,8 @@ export function readPassword(folder: string): string {
   const password = readPasswordFile(folder);
   if (password !== '') return password;
   const problem = `The password file ${passwordFile(folder)} is empty, so the database cannot be opened`;
-  throw new EmbeddedDatabaseError(`${problem}; the data is untouched: put that file back from a backup`);
+  const message = `${problem}; the data is untouched: put that file back from a backup`;
+  throw new DamagedDataError(message, { problem: 'its password file is empty' });
 }
 
 function readPasswordFile(folder: string): string {
@@ -134,7 +136,9 @@ function readPasswordFile(folder: string): string {
     return readFileSync(passwordFile(folder), 'utf8').trim();
   } catch (error) {
     const problem = `The password of the embedded database cannot be read: ${messageOf(error)}`;
-    throw new EmbeddedDatabaseError(`${problem}; the data is untouched: put that file back from a backup`, { cause: error });
+    const message = `${problem}; the data is untouched: put that file back from a backup`;
+    if (codeOf(error) !== 'ENOENT') throw new EmbeddedDatabaseError(message, { cause: error });
+    throw new DamagedDataError(message, { problem: 'its password file is missing', cause: error });
   }
 }
 

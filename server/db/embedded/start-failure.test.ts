@@ -52,8 +52,8 @@ test.each([
     const problem = await startError(dataDir);
     expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError' });
     expect(String((problem as Error).message)).toBe(
-      `The database in ${dataDir}/postgres cannot be started: ${what}. The data is untouched: restore ${dataDir} from a backup; ` +
-        `details are in ${dataDir}/postgres.log`,
+      `The database in ${dataDir}/postgres cannot be started: ${what}. The data is untouched: restore a backup with ` +
+        `npm run restore -- file --replace, or put ${dataDir} back from a copy; details are in ${dataDir}/postgres.log`,
     );
   },
 );

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { EmbeddedDatabaseError } from './error.ts';
+import { DamagedDataError, EmbeddedDatabaseError } from './error.ts';
 
 /** What lines of PostgreSQL's log mean for an operator. */
 const CAUSES: ReadonlyArray<{ line: RegExp; problem: string; toDo?: string }> = [
@@ -19,12 +19,20 @@ const CAUSES: ReadonlyArray<{ line: RegExp; problem: string; toDo?: string }> = 
   { line: /could not (?:open|read|access|stat)/, problem: 'files of it are missing or damaged' },
 ];
 
+/** What brings back a database that cannot be used. */
+export const RESTORE = 'restore a backup with npm run restore -- file --replace';
+
 /** The error for a server that ended before it accepted connections. `logText`: see `readLogFrom`. */
 export function explainFailedStart(folder: string, logText: string): EmbeddedDatabaseError {
   const cause = CAUSES.find(({ line }) => line.test(logText));
   const log = join(dirname(folder), 'postgres.log');
-  if (!cause) return new EmbeddedDatabaseError(`The embedded database ended at its start: ${logText}; see ${log}`);
-  const toDo = cause.toDo ?? `restore ${dirname(folder)} from a backup`;
+  if (!cause)
+    return new DamagedDataError(`The embedded database ended at its start: ${logText}; see ${log}`, { problem: 'it ended at its start' });
+  const toDo = cause.toDo ?? `${RESTORE}, or put ${dirname(folder)} back from a copy`;
   const sentence = `The database in ${folder} cannot be started: ${cause.problem}. The data is untouched: ${toDo}; details are in ${log}`;
-  return new EmbeddedDatabaseError(sentence, { cause: new Error(logText) });
+  const reason = { cause: new Error(logText) };
+  // Space and rights are no matter of the data.
+  return cause.toDo === undefined
+    ? new DamagedDataError(sentence, { problem: cause.problem, ...reason })
+    : new EmbeddedDatabaseError(sentence, reason);
 }

@@ -90,7 +90,7 @@ async function titlesIn(dataDir: string): Promise<string[]> {
 
 const sentence = (dataDir: string, what: string) =>
   `The database in ${dataDir}/postgres is not as it was last seen (${readStateRecord(dataDir)?.writtenAt} with 1 list and 1 user): ${what}. ` +
-  `Cairn changed nothing in it: restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${dataDir}/database-state.json`;
+  `Cairn changed nothing in it: restore a backup with npm run restore -- file --replace, put ${dataDir} back from a copy, or, to go on with the database as it is, remove ${dataDir}/database-state.json`;
 
 describe('a start on an embedded database that lost something', () => {
   // @covers storage.embedded-database-lost-since-last

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { codeOf, EmbeddedDatabaseError } from './error.ts';
+import { codeOf, DamagedDataError } from './error.ts';
+import { RESTORE } from './start-failure.ts';
 
 /** Number of lists and users, counted up to `MOST_COUNTED` + 1, for the operator to compare. */
 const contents = z.object({
@@ -58,12 +59,13 @@ export function writeStateRecord(dataDir: string, record: StateRecord): void {
 export const OTHER_DATABASE = 'it is another database';
 
 /** The error for a database that does not contain what the record says. `difference`: what is missing, in one clause. */
-export function lostState(dataDir: string, record: StateRecord, difference: string): EmbeddedDatabaseError {
+export function lostState(dataDir: string, record: StateRecord, difference: string): DamagedDataError {
   const { lists, users } = record.contents;
   const known = `${record.writtenAt} with ${counted(lists, 'list')} and ${counted(users, 'user')}`;
-  const toDo = `restore ${dataDir} from a backup, or, to go on with the database as it is, remove ${stateRecordFile(dataDir)}`;
-  return new EmbeddedDatabaseError(
+  const toDo = `${RESTORE}, put ${dataDir} back from a copy, or, to go on with the database as it is, remove ${stateRecordFile(dataDir)}`;
+  return new DamagedDataError(
     `The database in ${join(dataDir, 'postgres')} is not as it was last seen (${known}): ${difference}. Cairn changed nothing in it: ${toDo}`,
+    { problem: difference },
   );
 }
 
