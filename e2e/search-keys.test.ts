@@ -44,6 +44,80 @@ describe('the search by keys', () => {
   });
 
   // @covers search.keys-open-and-drive
+  it('opens by keys on every public page, and closes when the address changes', async () => {
+    const { page, said } = await stage.browser.page();
+    const search = page.getByPlaceholder('Search lists, users, places...');
+    for (const path of [
+      `/list/${list}`,
+      `/list/${list}/place/1`,
+      `/user/${stage.world.ada}`,
+      '/about',
+      '/guide',
+      '/status',
+      '/no-such-page',
+    ]) {
+      await page.goto(stage.product.url + path);
+      for (const key of ['/', 'Control+K']) {
+        // The code that listens may run a moment after the page is there.
+        await expect
+          .poll(
+            async () => {
+              await page.keyboard.press(key);
+              return search.isVisible();
+            },
+            { timeout: 15_000 },
+          )
+          .toBe(true);
+        await page.keyboard.press('Escape');
+        await search.waitFor({ state: 'detached' });
+      }
+    }
+    await page.goto(`${stage.product.url}/user/${stage.world.ada}`);
+    await page
+      .getByRole('link', { name: /Sweet things/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/list/${list}`);
+    await page.keyboard.press('/');
+    await search.waitFor();
+    await page.goBack();
+    await search.waitFor({ state: 'detached' });
+    expect(said.filter((line) => !line.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers search.keys-open-and-drive
+  it('goes to the field of a page that has one by /, to the search of the site by Ctrl+K, and leaves keys in text fields alone', async () => {
+    const locations = Array.from({ length: 31 }, (_unused, index) => ({ name: `Stop ${index + 1}` }));
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
+      title: 'Many stops',
+      locations,
+    });
+    const { page } = await stage.browser.page();
+    await page.goto(`${stage.product.url}/list/${body.id}`);
+    const within = page.getByRole('searchbox', { name: 'Search this list' });
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('/');
+          return within.evaluate((field) => field === document.activeElement);
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await within.fill('');
+    await page.keyboard.type('a/b');
+    await page.keyboard.press('Control+K');
+    expect(await within.inputValue()).toBe('a/b');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await within.evaluate((field) => (field as HTMLElement).blur());
+    await page.keyboard.press('Control+K');
+    await page.getByPlaceholder('Search lists, users, places...').waitFor();
+    await page.context().close();
+  });
+
+  // @covers search.keys-open-and-drive
   it('moves through the results and back by arrow keys, and names the owner', async () => {
     const { page, field } = await open();
     await page.keyboard.press('/');

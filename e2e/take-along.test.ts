@@ -93,10 +93,13 @@ describe('what one takes along of a list', () => {
         await page.goto(`${stage.product.url}/list/${long}?tab=map`);
         const guide = page.locator('.printed-guide');
         await expect
-          .poll(async () => {
-            await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-            return guide.count();
-          })
+          .poll(
+            async () => {
+              await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+              return guide.count();
+            },
+            { timeout: 15_000 },
+          )
           .toBe(1);
         await page.emulateMedia({ media: 'print' });
         expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).count()).toBe(PLACES);
@@ -154,8 +157,15 @@ describe('what one takes along of a list', () => {
     for (const hidden of [page.getByRole('tab', { name: 'Map' }), page.getByRole('link', { name: 'Back to home' }), page.getByText('GPX')])
       expect(await hidden.isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    await page.locator('.printed-guide').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+          return page.locator('.printed-guide').count();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1);
     expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
     expect(await page.locator('.printed-guide ol').evaluate((list) => getComputedStyle(list).columnCount)).toBe('2');
     expect(await page.getByRole('img', { name: 'QR code of the list’s address' }).isVisible()).toBe(true);

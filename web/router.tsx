@@ -4,6 +4,12 @@ import { BrokenPage } from './broken-page.tsx';
 import { PageLoading } from './navigation/page-loading.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { whenLoaded } from './ui/when-loaded.tsx';
+
+const [SiteSearch, loadSiteSearch] = whenLoaded(async () => (await import('./search/search-opener.tsx')).SiteSearch);
+
+// No page waits for it, and a tap on the search of home soon needs it.
+if (!import.meta.env.SSR) void loadSiteSearch();
 
 interface Page {
   path: string;
@@ -89,6 +95,9 @@ export function Pages() {
       <Shell>
         <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
           <Suspense>{useRoutes(routes)}</Suspense>
+        </ErrorBoundary>
+        <ErrorBoundary fallback={null}>
+          <SiteSearch />
         </ErrorBoundary>
       </Shell>
     </PageLoading>

@@ -5,7 +5,7 @@ import { HeaderAccount } from '../accounts/header-account.tsx';
 import { homeQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
-import { loadSearch, useSearchOverlay } from '../search/search-opener.tsx';
+import { openSearch } from '../search/search-state.ts';
 import { HOME_TEXT } from '../text/home.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -22,7 +22,10 @@ const LOADING_ROWS = { users: undefined, popular: undefined, recent: undefined }
 const USER_SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 const LIST_SKELETONS = ['a', 'b', 'c'];
 
-function Header({ onSearch }: { onSearch: () => void }) {
+/** What is requested ahead is requested again when it is needed. */
+const loadSearch = () => void import('../search/search-overlay.tsx').catch(() => undefined);
+
+function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-hairline bg-paper/95 backdrop-blur-sm">
       <div className="page-width flex h-16 items-center justify-between">
@@ -31,7 +34,7 @@ function Header({ onSearch }: { onSearch: () => void }) {
           <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
         </Link>
         <div className="-me-2 flex items-center">
-          <IconButton aria-label={HOME_TEXT.search} onClick={onSearch} onPointerEnter={loadSearch} onFocus={loadSearch}>
+          <IconButton aria-label={HOME_TEXT.search} onClick={openSearch} onPointerEnter={loadSearch} onFocus={loadSearch}>
             <Search className="size-5" aria-hidden="true" />
           </IconButton>
           <HeaderAccount />
@@ -114,15 +117,14 @@ function RecentLists({ lists }: { lists: RowOf<ListCardData> }) {
   );
 }
 
-/** Home: who is active, what is popular, what is new, and the search. */
+/** Home: who is active, what is popular and what is new. */
 export function HomePage() {
-  const search = useSearchOverlay();
   const home = useQuery(homeQuery());
   const { users, popular, recent } = home.data ?? (home.isError ? NO_ROWS : LOADING_ROWS);
   useTitle(HOME_TEXT.title);
   return (
     <>
-      <Header onSearch={search.open} />
+      <Header />
       <main id="content" tabIndex={-1} className="pb-16">
         <HomeLead popular={popular} />
         <ActiveUsers users={users} />
@@ -130,7 +132,6 @@ export function HomePage() {
         <RecentLists lists={recent} />
       </main>
       <SiteFooter />
-      {search.overlay}
     </>
   );
 }

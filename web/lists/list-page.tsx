@@ -8,6 +8,7 @@ import type { PlaceSheetProps } from '../places/place-sheet.tsx';
 import { placeNumberOf } from '../places/place-links.ts';
 import { categoryWords, LIST_TEXT, titleOfPage } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -29,13 +30,14 @@ import { TAB_IDS, type TabId, useListAddress } from './use-list-address.ts';
 import { useNearMe } from './use-near-me.ts';
 import { useShownPlaces } from './use-shown-places.ts';
 import type { TakeAlongProps } from './take-along.tsx';
-import { usePrintedGuide } from './use-printed-guide.ts';
 import { useViewReport } from './use-view-report.ts';
 import { useWholeList } from './use-whole-list.ts';
 
 const [PlaceSheet, loadPlaceSheet]: [ComponentType<PlaceSheetProps>, () => Promise<void>] = whenLoaded(
   async () => (await import('../places/place-sheet.tsx')).PlaceSheet,
 );
+
+const [PrintedGuide] = whenLoaded(async () => (await import('./printed-guide.ts')).PrintedGuide);
 
 /** Below everything else and of use in a browser alone: neither drawn by the server nor waited for. */
 const [TakeAlong]: [ComponentType<TakeAlongProps>, () => Promise<void>] = whenLoaded(
@@ -107,7 +109,6 @@ function ListContent({ list }: { list: PagedList }) {
     else opening.close();
   };
   useViewReport(list);
-  usePrintedGuide(list.id, list.isPublic);
   useTabFromTop(tab);
   const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
@@ -187,6 +188,11 @@ function ListContent({ list }: { list: PagedList }) {
         </TabPanel>
       </main>
       <SiteFooter isBelow />
+      {isSettled && list.isPublic && (
+        <ErrorBoundary fallback={null}>
+          <PrintedGuide listId={list.id} />
+        </ErrorBoundary>
+      )}
       <OpenedPlace listId={list.id} numbered={all} routed={placeNumber} opening={opening} />
     </div>
   );

@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { SEARCH_TEXT } from '../text/search.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
 import { SearchBar, type SearchBarProps } from './search-bar.tsx';
+import { openSearch, setTyped, subscribeToSearch, typedText } from './search-state.ts';
 
-const [SearchOverlay, loadAhead] = whenLoaded(async () => (await import('./search-overlay.tsx')).SearchOverlay, LoadingOverlay);
-/** Loads the code of the search before it is opened. */
-export const loadSearch = loadAhead;
+const [SearchOverlay] = whenLoaded(async () => (await import('./search-overlay.tsx')).SearchOverlay, LoadingOverlay);
 
 /** Already takes what is typed while the code of the search is loading. */
 function LoadingOverlay(props: SearchBarProps) {
@@ -22,32 +24,55 @@ function LoadingOverlay(props: SearchBarProps) {
   );
 }
 
+const close = () => setTyped(undefined);
+const nothingTyped = () => undefined;
+
 /** Whether keys typed here belong to a field or a dialog. */
 function isTakenBy(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 }
 
-/** The search's state on a page: `open` opens it, as do `/` and Ctrl+K or ⌘K. Render `overlay` on the page. */
-export function useSearchOverlay() {
-  const [typed, setTyped] = useState<string>();
+/** The page's own field to search in what it shows. */
+function ownField(): HTMLInputElement | undefined {
+  return [...document.querySelectorAll<HTMLInputElement>('main input[type="search"]')].find((field) => field.getClientRects().length > 0);
+}
+
+/** `/` goes to the search that the page has, else it opens that of the site, which Ctrl+K and ⌘K always open. */
+function searchByKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey;
+  const isCtrlK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey;
+  if (!(isSlash || isCtrlK) || isTakenBy(target)) return;
+  event.preventDefault();
+  const field = isSlash ? ownField() : undefined;
+  if (field) field.focus();
+  else openSearch();
+}
+
+/** Closes the search whose code could not be loaded, and says so. */
+function Failed() {
+  useEffect(() => {
+    showToast({ title: navigator.onLine ? SEARCH_TEXT.failed : SEARCH_TEXT.offline, variant: 'destructive' });
+    close();
+  }, []);
+  return null;
+}
+
+/** The search of the site, over any page once it is opened. */
+export function SiteSearch() {
+  const text = useSyncExternalStore(subscribeToSearch, typedText, nothingTyped);
+  const isOpen = text !== undefined;
   const opener = useRef<Element>(null);
-  const isOpen = typed !== undefined;
-  const open = () => {
-    opener.current = document.activeElement;
-    setTyped('');
-  };
+  const { pathname } = useLocation();
+  useEffect(() => close, [pathname]);
   useEffect(() => {
     if (isOpen) return;
-    const openByKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTakenBy(target);
-      const isCtrlK = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey;
-      if (!isSlash && !isCtrlK) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', openByKey);
-    return () => document.removeEventListener('keydown', openByKey);
+    document.addEventListener('keydown', searchByKey);
+    return () => document.removeEventListener('keydown', searchByKey);
+  }, [isOpen]);
+  // Before the field takes the focus.
+  useInsertionEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
@@ -56,6 +81,9 @@ export function useSearchOverlay() {
       if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, [isOpen]);
-  const overlay = isOpen && <SearchOverlay typed={typed} onType={setTyped} onClose={() => setTyped(undefined)} />;
-  return { open, overlay };
+  return (
+    <ErrorBoundary resetKey={String(isOpen)} fallback={<Failed />}>
+      {isOpen && <SearchOverlay typed={text} onType={setTyped} onClose={close} />}
+    </ErrorBoundary>
+  );
 }

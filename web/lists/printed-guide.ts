@@ -32,9 +32,8 @@ function makeElement(page: string): HTMLElement {
 }
 
 /** Has the browser's own print command print a public list whole, with notes and opening times, whatever the page has loaded of it. */
-export function usePrintedGuide(listId: string, isPublic: boolean): void {
+export function PrintedGuide({ listId }: { listId: string }): null {
   useEffect(() => {
-    if (!isPublic) return;
     let element: HTMLElement | undefined;
     const add = () => {
       const guide = element ? undefined : readGuide(listId);
@@ -51,5 +50,6 @@ export function usePrintedGuide(listId: string, isPublic: boolean): void {
       window.removeEventListener('beforeprint', add);
       window.removeEventListener('afterprint', remove);
     };
-  }, [listId, isPublic]);
+  }, [listId]);
+  return null;
 }
