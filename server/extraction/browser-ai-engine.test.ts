@@ -28,7 +28,9 @@ async function read(list: ListPageOptions, conduct: ModelServerOptions | undefin
   if (conduct !== undefined) {
     model = await startModelServer(conduct);
     ends.push(model.close);
-    world.askModel = makeAskModel({ provider: 'openai-compatible', model: 'stand-in', baseUrl: model.baseUrl }, { silenceMs: 400 });
+    // Only a model that never answers is waited for no longer: 140 places may take another one longer than that beside other work.
+    const limits = conduct.conduct === 'silent' ? { silenceMs: 400 } : {};
+    world.askModel = makeAskModel({ provider: 'openai-compatible', model: 'stand-in', baseUrl: model.baseUrl }, limits);
   }
   const url = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
   return { page, ...(await runEngine(engine, { url }, world, new AbortController().signal)) };
