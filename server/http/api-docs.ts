@@ -8,6 +8,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Context } from '../app/context.ts';
 import { policyHeader } from './content-policy.ts';
 import { describe, openApiPath } from './open-api.ts';
+import { escapeMarkup } from './escape-markup.ts';
 
 /** Serves the API reference for people, as one page without scripts. Built at the first request, when all routes are registered. */
 export function apiDocsRoute(app: FastifyInstance, { ownAddress }: Pick<Context, 'ownAddress'>, clientFolder: string | undefined): void {
@@ -15,7 +16,7 @@ export function apiDocsRoute(app: FastifyInstance, { ownAddress }: Pick<Context,
   app.get('/api/docs', (request, reply) => {
     written ??= writeDocs(app.routeContext, clientFolder === undefined ? '' : fontFaces(join(clientFolder, 'assets')));
     reply.headers({ 'cache-control': 'public, max-age=300', 'content-security-policy': written.policy });
-    return reply.type('text/html; charset=utf-8').send(written.html.replaceAll(ORIGIN, escapeHtml(ownAddress.originOf(request))));
+    return reply.type('text/html; charset=utf-8').send(written.html.replaceAll(ORIGIN, escapeMarkup(ownAddress.originOf(request))));
   });
 }
 
@@ -31,15 +32,15 @@ function writeDocs(routeContext: Calls, fonts: string): { html: string; policy: 
   const byTag = Map.groupBy(routeContext.endpoints, ({ endpoint }) => endpoint.tag);
   const sections = [...byTag].map(([tag, tagged]) => {
     const articles = tagged.map(({ endpoint }) => writeCall(endpoint, document));
-    return `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(nameOf(tag))}</h2>${articles.join('')}</section>`;
+    return `<section><h2 id="${escapeMarkup(tag)}">${escapeMarkup(nameOf(tag))}</h2>${articles.join('')}</section>`;
   });
-  const contents = [...byTag.keys(), 'schemas'].map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(nameOf(tag))}</a></li>`);
+  const contents = [...byTag.keys(), 'schemas'].map((tag) => `<li><a href="#${escapeMarkup(tag)}">${escapeMarkup(nameOf(tag))}</a></li>`);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>API reference · Cairn</title><style>${style}</style></head><body>
 <header><div><a href="/">${MARK} Cairn</a><a href="/guide">Guide</a></div></header><main><h1>API reference</h1>
 <p>OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a>. Errors are <code>application/problem+json</code> with a readable <code>detail</code>.</p>
-<h2 id="examples">Examples</h2>${EXAMPLES.map(([title, command]) => `<p>${title}</p><pre>${escapeHtml(command)}</pre>`).join('')}
+<h2 id="examples">Examples</h2>${EXAMPLES.map(([title, command]) => `<p>${title}</p><pre>${escapeMarkup(command)}</pre>`).join('')}
 <nav aria-label="Sections"><ul>${contents.join('')}</ul></nav>${sections.join('')}
 <section><h2 id="schemas">Schemas</h2>${writeNamed(document)}</section></main></body></html>`;
   return { html, policy: policyHeader(undefined, { scripts: [], styles: [style] }) };
@@ -78,7 +79,8 @@ function fontFaces(folder: string): string {
 function writeNamed({ components }: OpenAPIV3_1.Document): string {
   return Object.entries(components?.schemas ?? {})
     .map(
-      ([name, schema]) => `<article id="schema-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${writeSchema('Fields', schema)}</article>`,
+      ([name, schema]) =>
+        `<article id="schema-${escapeMarkup(name)}"><h3>${escapeMarkup(name)}</h3>${writeSchema('Fields', schema)}</article>`,
     )
     .join('');
 }
@@ -107,17 +109,17 @@ function writeCall(endpoint: Endpoint, document: OpenAPIV3_1.Document): string {
     ([code, response]) =>
       [code, resolve<'responses', OpenAPIV3_1.ResponseObject>(document, 'responses', response as OpenAPIV3_1.ResponseObject)] as const,
   );
-  const statuses = responses.map(([code, { description }]) => `<li><b>${escapeHtml(code)}</b> ${escapeHtml(description)}</li>`);
+  const statuses = responses.map(([code, { description }]) => `<li><b>${escapeMarkup(code)}</b> ${escapeMarkup(description)}</li>`);
   const body = operation?.requestBody && 'content' in operation.requestBody ? operation.requestBody.content : {};
   const success = responses.find(([code]) => code === String(status))?.[1];
-  return `<article><h3><b>${method}</b> ${escapeHtml(path)}</h3><p>${escapeHtml(summary)}. <small>${escapeHtml(operation?.description ?? '')}</small></p>
+  return `<article><h3><b>${method}</b> ${escapeMarkup(path)}</h3><p>${escapeMarkup(summary)}. <small>${escapeMarkup(operation?.description ?? '')}</small></p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}
 ${writeContent('Body', body)}${writeContent('Reply', success?.content ?? {})}
 <details><summary>Responses</summary><ul>${statuses.join('')}</ul></details></article>`;
 }
 
 function writeParameter({ name, in: where, required }: OpenAPIV3_1.ParameterObject): string {
-  return `<li><code>${escapeHtml(name)}</code> in the ${where === 'path' ? 'path' : `${where}${required ? '' : ', optional'}`}</li>`;
+  return `<li><code>${escapeMarkup(name)}</code> in the ${where === 'path' ? 'path' : `${where}${required ? '' : ', optional'}`}</li>`;
 }
 
 function writeContent(title: string, content: Record<string, OpenAPIV3_1.MediaTypeObject>): string {
@@ -127,15 +129,11 @@ function writeContent(title: string, content: Record<string, OpenAPIV3_1.MediaTy
 }
 
 function writeSchema(title: string, schema: unknown): string {
-  const text = escapeHtml(JSON.stringify(schema, null, 2)).replace(
+  const text = escapeMarkup(JSON.stringify(schema, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,
     (_pointer, name) => `<a href="#schema-${name}">${name}</a>`,
   );
-  return `<details><summary>${escapeHtml(title)}</summary><pre tabindex="0">${text}</pre></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<details><summary>${escapeMarkup(title)}</summary><pre tabindex="0">${text}</pre></details>`;
 }
 
 // The colours are part of the page: it must also work when the web pages were not built.

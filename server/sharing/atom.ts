@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../http/escape-markup.ts';
+
 /** Atom 1.0 (RFC 4287) with GeoRSS-Simple (https://docs.ogc.org/cs/17-002r1/17-002r1.html). */
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';
 
@@ -26,11 +28,7 @@ export interface Feed {
 /** Characters that XML 1.0 cannot carry at all. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const xml = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(FORBIDDEN, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const xml = (text: string) => escapeMarkup(text.toWellFormed().replace(FORBIDDEN, ''));
 const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`;
 
 function writeEntry({ address, title, author, text, changedAt, position }: FeedEntry): string {

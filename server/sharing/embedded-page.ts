@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SharedList, SharedPlace } from '../lists/feeds.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.4 system-ui,sans-serif;background:Canvas;color:CanvasText}
 a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}header{padding:12px 16px;border-bottom:1px solid color-mix(in srgb,CanvasText 15%,Canvas)}
@@ -17,21 +18,19 @@ export const EMBED_POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** A public list for a frame in another site: no script, no cookie; every link opens a page of its own. */
 export function writeEmbeddedPage(list: SharedList, places: readonly SharedPlace[], origin: string): string {
   const address = `${origin}/list/${encodeURIComponent(list.id)}`;
   const items = places.map(({ placeNumber, name, address: street, category }) => {
     const facts = [category?.replaceAll('_', ' '), street].filter(Boolean).join(' · ');
-    const more = facts ? `<small dir="auto">${html(facts)}</small>` : '';
-    return `<li><a href="${html(address)}/place/${placeNumber}" target="_blank" rel="noopener"><bdi>${html(name)}</bdi>${more}</a></li>`;
+    const more = facts ? `<small dir="auto">${escapeMarkup(facts)}</small>` : '';
+    return `<li><a href="${escapeMarkup(address)}/place/${placeNumber}" target="_blank" rel="noopener"><bdi>${escapeMarkup(name)}</bdi>${more}</a></li>`;
   });
   const left = list.placeCount - places.length;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${html(list.title)}</title><link rel="canonical" href="${html(address)}"><style>${STYLE}</style>
-<body><header><h1 dir="auto"><a href="${html(address)}" target="_blank" rel="noopener">${html(list.title)}</a></h1><p>by <bdi>${html(list.ownerName)}</bdi></p></header>
-<main><a href="${html(address)}" target="_blank" rel="noopener"><img src="/list/${encodeURIComponent(list.id)}/card.png" width="1200" height="630" alt="${html(list.title)}"></a>
+<title>${escapeMarkup(list.title)}</title><link rel="canonical" href="${escapeMarkup(address)}"><style>${STYLE}</style>
+<body><header><h1 dir="auto"><a href="${escapeMarkup(address)}" target="_blank" rel="noopener">${escapeMarkup(list.title)}</a></h1><p>by <bdi>${escapeMarkup(list.ownerName)}</bdi></p></header>
+<main><a href="${escapeMarkup(address)}" target="_blank" rel="noopener"><img src="/list/${encodeURIComponent(list.id)}/card.png" width="1200" height="630" alt="${escapeMarkup(list.title)}"></a>
 <ol>${items.join('\n')}</ol></main>
-<footer><a href="${html(address)}" target="_blank" rel="noopener">${left > 0 ? `${left} more on Cairn` : 'Open on Cairn'}</a></footer></body></html>`;
+<footer><a href="${escapeMarkup(address)}" target="_blank" rel="noopener">${left > 0 ? `${left} more on Cairn` : 'Open on Cairn'}</a></footer></body></html>`;
 }

@@ -2,6 +2,7 @@ import type { oembed } from '@cairn/contracts/oembed.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
 import type { z } from 'zod';
 import type { SharedList } from '../lists/feeds.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 import { listAddress, SITE } from './shared-list.ts';
 
 /** Of a drawn card, in pixels. */
@@ -20,7 +21,7 @@ export function writeOembed(list: SharedList, origin: string, { maxwidth, maxhei
   const width = fit(EMBED_SIZE.width, maxwidth);
   const height = fit(EMBED_SIZE.height, maxheight);
   const source = `${origin}/embed/list/${encodeURIComponent(list.id)}`;
-  const title = list.title.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const title = escapeMarkup(list.title);
   return {
     version: '1.0',
     type: 'rich',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRICE_SIGNS } from '@cairn/contracts/price-level.ts';
 import type { SharedList } from '../lists/feeds.ts';
 import type { PrintedPlace } from '../lists/printed-places.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 import { printedHours } from './printed-hours.ts';
 import { writeQrCode } from './qr-code.ts';
 
@@ -29,17 +30,16 @@ export const PRINT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const html = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-const line = (text: string | undefined) => (text ? `<p dir="auto">${html(text)}</p>` : '');
+const line = (text: string | undefined) => (text ? `<p dir="auto">${escapeMarkup(text)}</p>` : '');
 
 /** A list as a guide for paper: all its places with notes, opening times and telephone numbers, in two columns, and its address as a QR code. */
 export function writePrintedPage(list: SharedList, places: readonly PrintedPlace[], address: string): string {
   const { title, ownerName, description } = list;
   const count = `${places.length.toLocaleString('en-US')} ${places.length === 1 ? 'place' : 'places'}`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${html(title)}</title><link rel="canonical" href="${html(address)}"><style>${STYLE}</style>
-<body><nav aria-label="Page"><a href="${html(address)}">Back to the list</a><button type="button">Print</button></nav>
-<main><header><div><h1 dir="auto">${html(title)}</h1><p>by <bdi>${html(ownerName)}</bdi> · ${count}</p>${line(description ?? undefined)}<p><small>${html(address)}</small></p></div>
+<title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(address)}"><style>${STYLE}</style>
+<body><nav aria-label="Page"><a href="${escapeMarkup(address)}">Back to the list</a><button type="button">Print</button></nav>
+<main><header><div><h1 dir="auto">${escapeMarkup(title)}</h1><p>by <bdi>${escapeMarkup(ownerName)}</bdi> · ${count}</p>${line(description ?? undefined)}<p><small>${escapeMarkup(address)}</small></p></div>
 ${writeQrCode(address).replace('<svg ', '<svg role="img" aria-label="QR code of the list’s address" ')}</header>
 <ol>${places.map(writePlace).join('\n')}</ol></main><script>${SCRIPT}</script></body></html>`;
 }
@@ -52,12 +52,12 @@ function writePlace(place: PrintedPlace, index: number): string {
     priceLevel && PRICE_SIGNS[priceLevel],
   ];
   return [
-    `<li><h2 dir="auto">${index + 1}. ${html(name)}</h2>`,
+    `<li><h2 dir="auto">${index + 1}. ${escapeMarkup(name)}</h2>`,
     line(facts.filter(Boolean).join(' · ')),
-    note ? `<blockquote dir="auto">${html(note)}</blockquote>` : '',
+    note ? `<blockquote dir="auto">${escapeMarkup(note)}</blockquote>` : '',
     line(address),
     line(printedHours(place)),
-    phoneNumber ? `<p><bdi>${html(phoneNumber)}</bdi></p>` : '',
+    phoneNumber ? `<p><bdi>${escapeMarkup(phoneNumber)}</bdi></p>` : '',
     line(websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl).host : undefined),
     '</li>',
   ].join('');

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { readPublicIds, readPublicParts } from '../lists/public.ts';
 import { readListedIds, readListedParts } from '../users/public.ts';
+import { escapeMarkup } from '../http/escape-markup.ts';
 
 /** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); the first file contains home beside its lists. */
 const PAGES_A_PART = 49_999;
@@ -98,14 +99,13 @@ async function partsOf(database: Database, kind: Kind, pagesAPart: number): Prom
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function index(addresses: string[]): string {
-  const entries = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>\n`).join('');
+  const entries = addresses.map((address) => `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>\n`).join('');
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries}</sitemapindex>\n`;
 }
 
 function entryOf(address: string, changedAt: Date | null): string {
   const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-  return `<url><loc>${escaped(address)}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapeMarkup(address)}</loc>${changed}</url>\n`;
 }

@@ -1,0 +1,4 @@
+/** Text as it stands in HTML or XML, in attributes too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
