@@ -119,8 +119,9 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
   }
 
   /** Resolves with the first reply that shows the change. The order in which addresses are purged is not promised. */
-  const untilPurged = (path: string, isChanged: (answer: Answer) => boolean) =>
-    expect.poll(async () => isChanged(await read(path)), { interval: 20, message: path }).toBe(true);
+  async function untilPurged(path: string, isChanged: (answer: Answer) => boolean): Promise<void> {
+    await expect.poll(async () => isChanged(await read(path)), { interval: 20, message: path }).toBe(true);
+  }
 
   it('answers visitors from one copy of each page, with gzip or without', async () => {
     const id = await makeList('Ramen in Tokyo');

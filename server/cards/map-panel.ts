@@ -5,7 +5,7 @@ import { SERIF } from './fonts.ts';
 import { pathOf } from './land-path.ts';
 import { drawPins, PIN_HEIGHT, type Pin } from './pins.ts';
 import { type Box, turnInto, type View, viewOf } from './view.ts';
-import { escapeMarkup } from './words.ts';
+import { markupText } from './words.ts';
 
 /** Degrees that a map shows at least from side to side: enough of a coast or a border to show where one place is. */
 export const LEAST_SPAN_OF_ONE = 5;
@@ -103,5 +103,5 @@ export function contours(title: string, box: Box, colour: string, opacity: numbe
 function drawnCover(title: string, letter: string, box: Box): string {
   const { ground, line, letter: ink } = LIGHT.covers[hueOf(title)] ?? LIGHT.covers[0];
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${ground}"/>${contours(title, box, line, 0.75)}
-    <text x="${box.x + box.width / 2}" y="${box.y + box.height / 2 + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${escapeMarkup(letter)}</text>`;
+    <text x="${box.x + box.width / 2}" y="${box.y + box.height / 2 + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${markupText(letter)}</text>`;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { FONTS, SANS } from './fonts.ts';
-import { escapeMarkup, graphemes } from './words.ts';
+import { markupText, graphemes } from './words.ts';
 
 export interface TextStyle {
   family: string;
@@ -51,7 +51,7 @@ async function setAt(
   width: number,
   wrap: 'word' | 'word-char',
 ): Promise<TextBlock> {
-  const markup = `<span foreground="${colour}" font_family="${family},${SANS},${OTHER_SCRIPTS}" font_weight="${weight}" size="${size * 1024}">${escapeMarkup(text)}</span>`;
+  const markup = `<span foreground="${colour}" font_family="${family},${SANS},${OTHER_SCRIPTS}" font_weight="${weight}" size="${size * 1024}">${markupText(text)}</span>`;
   const { data, info } = await sharp({ text: { text: markup, font: `${family},`, width, dpi: 72, rgba: true, wrap } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import type { Coverage } from './coverage.ts';
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -29,8 +30,8 @@ function isDrawable(character: string, coverage: Coverage): boolean {
 }
 
 /** Text that is safe in markup, in attributes too. Control characters are left out. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(CONTROL, '');
+export function markupText(text: string): string {
+  return escapeMarkup(text).replace(CONTROL, '');
 }
 
 /** XML refuses these even as references. */

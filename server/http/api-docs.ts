@@ -8,7 +8,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Context } from '../app/context.ts';
 import { policyHeader } from './content-policy.ts';
 import { describe, openApiPath } from './open-api.ts';
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 
 /** Serves the API reference for people, as one page without scripts. Built at the first request, when all routes are registered. */
 export function apiDocsRoute(app: FastifyInstance, { ownAddress }: Pick<Context, 'ownAddress'>, clientFolder: string | undefined): void {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 
 /** Atom 1.0 (RFC 4287) with GeoRSS-Simple (https://docs.ogc.org/cs/17-002r1/17-002r1.html). */
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SharedList, SharedPlace } from '../lists/feeds.ts';
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.4 system-ui,sans-serif;background:Canvas;color:CanvasText}
 a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}header{padding:12px 16px;border-bottom:1px solid color-mix(in srgb,CanvasText 15%,Canvas)}

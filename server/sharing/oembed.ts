@@ -2,7 +2,7 @@ import type { oembed } from '@cairn/contracts/oembed.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
 import type { z } from 'zod';
 import type { SharedList } from '../lists/feeds.ts';
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { listAddress, SITE } from './shared-list.ts';
 
 /** Of a drawn card, in pixels. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PRICE_SIGNS } from '@cairn/contracts/price-level.ts';
 import type { SharedList } from '../lists/feeds.ts';
 import type { PrintedPlace } from '../lists/printed-places.ts';
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { printedHours } from './printed-hours.ts';
 import { writeQrCode } from './qr-code.ts';
 

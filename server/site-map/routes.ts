@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { readPublicIds, readPublicParts } from '../lists/public.ts';
 import { readListedIds, readListedParts } from '../users/public.ts';
-import { escapeMarkup } from '../http/escape-markup.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 
 /** The protocol's limit for one file is 50,000 (sitemaps.org, 'Using Sitemap index files'); the first file contains home beside its lists. */
 const PAGES_A_PART = 49_999;

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SHARE_TEXT } from '../text/share.ts';
@@ -11,12 +12,11 @@ export interface ShareMenuProps {
 }
 
 const FIELD = 'mt-1 block w-full rounded-field border border-edge bg-surface px-3 py-2 text-sm';
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 function embedCode({ id, title }: PagedList): string {
   const { width, height } = EMBED_SIZE;
   const address = `${window.location.origin}/embed/list/${encodeURIComponent(id)}`;
-  return `<iframe src="${address}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
+  return `<iframe src="${address}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
 }
 
 /** Copies a text, and says so on the button. */
