@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { copiedText, expectShown } from './checks.ts';
+import { copiedText, expectShown, overflows } from './checks.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
 describe('public pages', () => {
@@ -169,6 +169,16 @@ describe('public pages', () => {
       await page.getByText('No saved lists yet').waitFor();
       await page.getByText('Save lists to see them here').waitFor();
       expect(said).toEqual([]);
+      await page.context().close();
+    });
+
+    it('cuts a long link to a social network at the edge of a narrow phone', async () => {
+      const id = await stage.client.makeUser('long-linked');
+      const socialLinks = { instagram: 'instagram.com/the_long_way_along_the_harbour' };
+      await stage.client.call('PATCH', `/api/admin/users/${id}`, { displayName: 'Long', socialLinks });
+      const { page } = await stage.open(`/user/${id}`, { width: 320, height: 700 });
+      await page.getByRole('link', { name: /Instagram/ }).waitFor();
+      expect(await overflows(page)).toBe(false);
       await page.context().close();
     });
 

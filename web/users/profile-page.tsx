@@ -57,10 +57,10 @@ function SocialRow({ profile }: { profile: Profile }) {
             href={link.href}
             rel="noopener noreferrer nofollow"
             target="_blank"
-            className="inline-flex min-h-11 items-center text-accent hover:underline"
+            className="inline-flex min-h-11 max-w-full items-center text-accent hover:underline"
           >
             <span className="sr-only">{link.network}: </span>
-            <span className="truncate">{link.text}</span>
+            <span className="min-w-0 truncate">{link.text}</span>
           </a>
         </li>
       ))}
