@@ -101,6 +101,19 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
+  // @covers list.visitor-sees-count-saves-not
+  it('shows a visitor the count of saves, and leads to signing in when the heart is tapped', async () => {
+    const { page, said } = await stage.open(`/list/${listId}`);
+    const heart = page.getByRole('button', { name: 'Sign in to save, 1 save', exact: true });
+    expect(await heart.textContent()).toBe('1');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/list/${listId}`);
+    await heart.click();
+    await page.waitForURL(`${stage.product.url}/sign-in?next=${encodeURIComponent(`/list/${listId}`)}`);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
   // @covers saving.button-becomes-count-session-ended
   it('becomes a count again when the session has ended', async () => {
     const { page } = await stage.openAs('ada', `/list/${listId}`);
@@ -112,7 +125,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await page.context().close();
   });
 
-  // @covers home.visitor-needs-no-login-public, list.visitor-sees-count-saves-not, profile.saved-no-saved-lists-yet
+  // @covers home.visitor-needs-no-login-public, profile.saved-no-saved-lists-yet
   // @covers saving.saved-lists-under-saved-profile
   it('shows saved lists under Saved, only on the user’s own profile', async () => {
     const own = await stage.openAs('ada', `/user/${ada}?tab=saved`);

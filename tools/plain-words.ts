@@ -77,7 +77,6 @@ const ALLOWED: readonly AllowedText[] = [
     files: /^server\/|^bench\/operator\.ts$/,
     because: 'the column of that field',
   },
-  { text: /^givenRequestId$/g, files: /^server\//, because: 'whether the caller or the server gave the id is what its name says' },
   { text: /^SEEDS$|^seeds$/g, files: /^bench\/train\//, because: 'of random numbers' },
   { text: /^standsAt$/g, files: /^server\/lists\//, because: 'field of stored undo data' },
   { text: /^refusal$/g, files: /^engines\/sources\/page\/judge\.ts$|^bench\/train\//, because: 'field of the stored page model' },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Log, requestIds } from '../logging/log.ts';
-import { givenRequestId, REQUEST_ID } from '../logging/request-id.ts';
+import { incomingRequestId, REQUEST_ID } from '../logging/request-id.ts';
 
 /**
  * Replies carry the id of their request, and lines of the log that it causes do. Replies that are kept for all visitors, here or in a cache in
@@ -9,7 +9,7 @@ import { givenRequestId, REQUEST_ID } from '../logging/request-id.ts';
 export function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!request.replyDraft || givenRequestId(request)) reply.header(REQUEST_ID, request.id);
+    if (!request.replyDraft || incomingRequestId(request)) reply.header(REQUEST_ID, request.id);
     done(null, payload);
   });
 }

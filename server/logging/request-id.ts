@@ -6,12 +6,12 @@ export const REQUEST_ID = 'x-request-id';
 const VALID = /^[\w.-]{1,64}$/;
 
 /** The id that the caller or a proxy gave the request, if it can be used. */
-export function givenRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+export function incomingRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const id = headers[REQUEST_ID];
   return typeof id === 'string' && VALID.test(id) ? id : undefined;
 }
 
 /** The id of a request: the one that it came with, else a new one. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  return givenRequestId(request) ?? randomUUID();
+  return incomingRequestId(request) ?? randomUUID();
 }

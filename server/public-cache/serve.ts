@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import { givenRequestId, REQUEST_ID } from '../logging/request-id.ts';
+import { incomingRequestId, REQUEST_ID } from '../logging/request-id.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { CHECKED } from './headers.ts';
 import { type Plan, planFor } from './plan.ts';
@@ -69,7 +69,7 @@ const CHECK = { 'cache-control': CHECKED };
 /** The headers in which the reply to this request differs from the kept one. Most requests have no id, and none is made for them. */
 function changesOf(request: IncomingMessage, isPurgedHere: boolean): Record<string, string> | undefined {
   const changes = isPurgedHere ? undefined : CHECK;
-  const id = request.headers[REQUEST_ID] === undefined ? undefined : givenRequestId(request);
+  const id = request.headers[REQUEST_ID] === undefined ? undefined : incomingRequestId(request);
   return id === undefined ? changes : { ...changes, [REQUEST_ID]: id };
 }
 
