@@ -130,9 +130,9 @@ async function measure(name: string, materials: Material[], product: Product, cl
 }
 
 /** Starts a job and waits for its end; a request that is rejected on arrival has ended, too. */
-async function read(client: Client, material: Material, lookMs: number): Promise<Job> {
+async function read(client: Client, material: Material, pollMs: number): Promise<Job> {
   const { status, body } = await send(client, material);
-  if (status === 202) return ended(client, body.jobId, lookMs);
+  if (status === 202) return ended(client, body.jobId, pollMs);
   if (body.detail === undefined) throw new Error(`${material.path} answered ${status}`);
   return { jobId: '', status: 'refused', placesCount: 0, errorMessage: body.detail };
 }
@@ -149,9 +149,9 @@ async function upload(client: Client, path: string, content: string, filename: s
 }
 
 /** Asks the list of jobs, which holds no places: only the answers of the job itself would weigh on the server that is measured. */
-async function ended(client: Client, jobId: string, lookMs: number): Promise<Job> {
+async function ended(client: Client, jobId: string, pollMs: number): Promise<Job> {
   const end = Date.now() + LONGEST;
-  for (let isCancelled = false; ; await wait(lookMs)) {
+  for (let isCancelled = false; ; await wait(pollMs)) {
     const { body } = await client.call<Job[]>('GET', '/api/extract?limit=50');
     const job = body.find((one) => one.jobId === jobId);
     if (job?.status === 'completed' || job?.status === 'failed') return job;

@@ -8,7 +8,7 @@ import { withBenchProduct } from './product.ts';
 const SIZES = [500, 5_000, 50_000];
 /** What the start still does in the background is done by then. */
 const SETTLED_MS = 3_000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 
 interface Job {
@@ -94,6 +94,6 @@ async function untilEnded<Row extends { status: string }>(operator: Client, path
     const { body } = await operator.call<Row[]>('GET', path);
     const row = body.find(isIt);
     if (row?.status === 'completed' || row?.status === 'failed') return row;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }

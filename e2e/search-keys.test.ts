@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, overflows } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
@@ -10,6 +11,7 @@ describe('the search by keys', () => {
     const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
       userId: stage.world.ada,
       title: 'Sweet things',
+      description: 'For a rainy afternoon',
       locations: [{ name: 'Pastéis de Belém' }],
     });
     list = body.id;
@@ -43,10 +45,24 @@ describe('the search by keys', () => {
     await page.context().close();
   });
 
+  /** Presses the key until the search is there: the code that listens may run a moment after the page is. */
+  const openBy = async (page: Page, key: string) => {
+    const search = page.getByPlaceholder('Search lists, users, places...');
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press(key);
+          return search.isVisible();
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    return search;
+  };
+
   // @covers search.keys-open-and-drive
   it('opens by keys on every public page, and closes when the address changes', async () => {
     const { page, said } = await stage.browser.page();
-    const search = page.getByPlaceholder('Search lists, users, places...');
     for (const path of [
       `/list/${list}`,
       `/list/${list}/place/1`,
@@ -58,16 +74,7 @@ describe('the search by keys', () => {
     ]) {
       await page.goto(stage.product.url + path);
       for (const key of ['/', 'Control+K']) {
-        // The code that listens may run a moment after the page is there.
-        await expect
-          .poll(
-            async () => {
-              await page.keyboard.press(key);
-              return search.isVisible();
-            },
-            { timeout: 15_000 },
-          )
-          .toBe(true);
+        const search = await openBy(page, key);
         await page.keyboard.press('Escape');
         await search.waitFor({ state: 'detached' });
       }
@@ -78,8 +85,7 @@ describe('the search by keys', () => {
       .first()
       .click();
     await page.waitForURL(`**/list/${list}`);
-    await page.keyboard.press('/');
-    await search.waitFor();
+    const search = await openBy(page, '/');
     await page.goBack();
     await search.waitFor({ state: 'detached' });
     expect(said.filter((line) => !line.includes('404'))).toEqual([]);
@@ -117,16 +123,19 @@ describe('the search by keys', () => {
     await page.context().close();
   });
 
-  // @covers search.keys-open-and-drive
-  it('moves through the results and back by arrow keys, and names the owner', async () => {
+  // @covers search.keys-open-and-drive, search.reason-of-match
+  it('moves through the results and back by arrow keys, and shows the description or the owner that was found', async () => {
     const { page, field } = await open();
     await page.keyboard.press('/');
+    await field.fill('rainy');
+    await page.getByRole('dialog').getByRole('link', { name: '1 place · For a rainy afternoon' }).waitFor();
     await field.fill('lovelace');
     const links = page.getByRole('dialog').getByRole('link');
     await page.getByRole('dialog').getByRole('heading', { name: 'Users' }).waitFor();
-    const owned = page.getByRole('dialog').getByRole('link', { name: /Sweet things/ });
-    await owned.waitFor();
-    expect(await owned.textContent()).toContain('Owner: Ada Lovelace');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Sweet things.*Owner: Ada Lovelace/ })
+      .waitFor();
     const focused = async (at: number) => links.nth(at).evaluate((link) => link === document.activeElement);
     await page.keyboard.press('ArrowDown');
     expect(await focused(0)).toBe(true);

@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Resolves when the process that started this one has ended. npm ends on a signal without passing it on, and the process
@@ -11,7 +11,7 @@ export function untilParentEnds(): Promise<void> {
       if (process.ppid === parent && isRunning(parent)) return;
       clearInterval(timer);
       resolve();
-    }, LOOK_EVERY_MS).unref();
+    }, POLL_MS).unref();
   });
 }
 

@@ -133,7 +133,7 @@ test('the indexes of the search are built after the restore, beside other work; 
   );
   await database.query('create index list_words_whole on list_words (words)');
   await database.query("update pg_index set indisvalid = false where indexrelid = 'list_words_whole'::regclass");
-  const builders = [1, 2].map(() => makeIndexBuilder({ database, url, log, builds: true, lookMs: 20 }));
+  const builders = [1, 2].map(() => makeIndexBuilder({ database, url, log, builds: true, checkMs: 20 }));
   for (const builder of builders) {
     await builder.prepare();
     expect(builder.isBuilding()).toBe(true);

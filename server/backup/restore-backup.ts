@@ -15,7 +15,7 @@ import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 /** The product does not run beside it. */
 const INDEX_MEMORY = '256MB';
 const WAIT_MS = 5_000;
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 interface Options {
   database: Database;
@@ -83,14 +83,14 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
 }
 
 async function requireUnused(client: pg.PoolClient, waitMs: number): Promise<void> {
-  for (let left = waitMs; ; left -= LOOK_MS) {
+  for (let left = waitMs; ; left -= CHECK_MS) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*) as others from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
     );
     if (rows[0]?.others === 0) return;
     if (left <= 0) throw new BackupError('The product runs on this database: stop all its processes first');
-    await sleep(LOOK_MS);
+    await sleep(CHECK_MS);
     // Within a transaction the activity is read only once.
     await client.query('select pg_stat_clear_snapshot()');
   }

@@ -11,7 +11,7 @@ import { backUpToTarget } from './to-target.ts';
 /** The start of the product has better things to do. Milliseconds. */
 const FIRST_MS = 60_000;
 /** How often a process looks whether a backup is due. Milliseconds. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 /** Makes backups by BACKUP_SCHEDULE, in one process of all. */
 export interface BackupScheduler {
@@ -63,15 +63,15 @@ export function makeBackupScheduler(config: Config, { database, url, log, firstM
         if (isKnown(error)) log.warn('backup', `The scheduled backup failed: ${messageOf(error)}`);
         else log.error('backup', error, 'The scheduled backup failed');
       })
-      .finally(() => look(LOOK_MS));
+      .finally(() => runIn(CHECK_MS));
   };
-  const look = (milliseconds: number) => {
+  const runIn = (milliseconds: number) => {
     if (signal.aborted || !schedule) return;
     timer = setTimeout(inBackground, milliseconds);
     timer.unref();
   };
   return {
-    start: () => look(firstMs),
+    start: () => runIn(firstMs),
     once,
     async stop() {
       stopping.abort();

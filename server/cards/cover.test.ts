@@ -119,11 +119,11 @@ test('while the disk is nearly full a cover is drawn, but not kept', async () =>
   const kept = async () => (await readdir(join(folder, 'cards'))).filter((name) => name.endsWith('.svg')).length;
   const before = await kept();
   freeBlocks = 9;
-  await server.context.diskWatch.look();
+  await server.context.diskWatch.check();
   expect((await fetchCover(id, 'cover')).status).toBe(200);
   expect(await kept()).toBe(before);
   freeBlocks = 50;
-  await server.context.diskWatch.look();
+  await server.context.diskWatch.check();
   expect((await fetchCover(id, 'wide')).status).toBe(200);
   expect(await kept()).toBe(before + 1);
 });

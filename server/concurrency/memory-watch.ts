@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between looks: a reader fills some 50 MB in this time. */
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 const MEGABYTE = 1024 * 1024;
 /** How long work waits for room at most, in milliseconds: what uses the memory may go on for minutes. */
 const PATIENCE_MS = 30_000;
@@ -53,7 +53,7 @@ export class MemoryWatch {
     return {
       begin: () => {
         this.#working += 1;
-        this.#timer ??= setInterval(() => this.#look(), LOOK_MS).unref();
+        this.#timer ??= setInterval(() => this.#check(), CHECK_MS).unref();
       },
       end: () => {
         this.#working -= 1;
@@ -70,11 +70,11 @@ export class MemoryWatch {
     const hasRoom = () => sumOf(this.#users.flatMap(usesOf)) + megabytes * MEGABYTE <= this.#megabytes() * MEGABYTE;
     while (!hasRoom() && !signal.aborted && performance.now() < until) {
       for (const user of this.#users) user.endFree();
-      await wait(LOOK_MS);
+      await wait(CHECK_MS);
     }
   }
 
-  #look(): void {
+  #check(): void {
     for (const user of this.#users) if (user.megabytes !== undefined) keepBelow(user.megabytes, [user]);
     keepBelow(this.#megabytes(), this.#users);
   }

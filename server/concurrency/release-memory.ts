@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 
 /** Above this share of busy time no memory is released, so as not to delay other work. */
 const BUSY_SHARE = 0.3;
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 let collect: Collect | undefined;
@@ -20,7 +20,7 @@ const CALM_MS = 10_000;
  */
 export async function releaseMemory(): Promise<boolean> {
   const before = performance.eventLoopUtilization();
-  await wait(LOOK_MS);
+  await wait(CHECK_MS);
   if (performance.eventLoopUtilization(before).utilization > BUSY_SHARE) return false;
   collect ??= findCollector();
   // Without its compiled code the next job would have to wait for the compiler.
@@ -56,14 +56,14 @@ interface OverloadWatch {
 export function releaseAfterOverload({ refused, release = releaseMemoryWhenCalm, everyMs = CALM_MS }: OverloadWatch): { stop(): void } {
   let seen = refused();
   let isDue = false;
-  const look = (): void => {
+  const check = (): void => {
     const now = refused();
     const wasRefused = now !== seen;
     seen = now;
     if (isDue && !wasRefused) void release();
     isDue = wasRefused;
   };
-  const timer = setInterval(look, everyMs).unref();
+  const timer = setInterval(check, everyMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 

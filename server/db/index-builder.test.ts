@@ -37,7 +37,7 @@ const BEGUN = 'The indexes of the search are built after the restore; searches a
 
 async function startBuilder(builds = true): Promise<IndexBuilder> {
   const { database, url } = target;
-  const builder = makeIndexBuilder({ database, url, log, builds, lookMs: 20 });
+  const builder = makeIndexBuilder({ database, url, log, builds, checkMs: 20 });
   builders.push(builder);
   await builder.prepare();
   builder.start();

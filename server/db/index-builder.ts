@@ -5,7 +5,7 @@ import type { Log } from '../logging/log.ts';
 import { buildPendingIndexes, readPendingIndexes } from './pending-indexes.ts';
 
 /** How often a process looks whether another one has built them, or tries again what failed. Milliseconds. */
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 
 /** Builds the indexes that a restore left out, beside the running product, in one process of all. */
 export interface IndexBuilder {
@@ -25,10 +25,10 @@ interface Parts {
   log: Log;
   /** Whether this process builds, or only looks when others are done. */
   builds: boolean;
-  lookMs?: number;
+  checkMs?: number;
 }
 
-export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS }: Parts): IndexBuilder {
+export function makeIndexBuilder({ database, url, log, builds, checkMs = CHECK_MS }: Parts): IndexBuilder {
   const stopping = new AbortController();
   const build = makeBuild({ database, url, log, stopped: stopping.signal });
   let isMissing = false;
@@ -38,7 +38,7 @@ export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS 
   const prepare = async () => {
     isMissing = (await readPendingIndexes(database)).length > 0;
   };
-  const look = async () => {
+  const check = async () => {
     if (builds) await build.run();
     await prepare();
   };
@@ -48,12 +48,12 @@ export function makeIndexBuilder({ database, url, log, builds, lookMs = LOOK_MS 
     timer.unref();
   };
   const inBackground = () => {
-    round = look()
+    round = check()
       .catch((error: unknown) => {
         if (stopping.signal.aborted || isServerAway(error)) return;
         log.warn('search', `An index of the search could not be built: ${messageOf(error)}`);
       })
-      .finally(() => schedule(lookMs));
+      .finally(() => schedule(checkMs));
   };
   return {
     isBuilding: () => isMissing,

@@ -30,7 +30,7 @@ const GRACE_MS = 250;
 /** Codes of errors that other statements meet too: the connection, the sign-in, the database, its resources, faults of the server. */
 const OF_SERVER = /^(?:08|28|3D|53|57P|58|XX)/;
 /** While it catches up, the replica is asked this often. Milliseconds. */
-const LOOK_MS = 10;
+const CHECK_MS = 10;
 
 const reading = new AsyncLocalStorage<Replica>();
 
@@ -147,7 +147,7 @@ export class Replica implements ReadTarget {
       if (found?.identifier !== primary.rows[0]?.identifier) throw new Error('it is a replica of another database');
       if (!found?.replays) throw new Error('it is no replica, or was promoted');
       if (found.reached) return;
-      await pause(LOOK_MS, this.#stopping.signal);
+      await pause(CHECK_MS, this.#stopping.signal);
     } while (Date.now() < end && !this.#stopping.signal.aborted);
     throw new Error(`it is more than ${this.#times.lag / 1_000} s behind`);
   }

@@ -8,7 +8,7 @@ import { checkAudit, checkCounters, checkIndexes, checkTables, type Thoroughness
 /** The start of the product has better things to do. Milliseconds. */
 const FIRST_MS = 10 * 60_000;
 /** How often a process looks whether a check is due. Milliseconds. */
-const LOOK_MS = 3_600_000;
+const CHECK_MS = 3_600_000;
 /** Between two steps, each of which takes some milliseconds of the database. */
 const PAUSE_MS = 100;
 /** 8 MB. */
@@ -25,12 +25,12 @@ export interface DailyCheck {
 
 interface Options {
   firstMs?: number;
-  lookMs?: number;
+  checkMs?: number;
   pauseMs?: number;
 }
 
 export function makeDailyCheck(database: Database, log: Log, options: Options = {}): DailyCheck {
-  const { firstMs = FIRST_MS, lookMs = LOOK_MS, pauseMs = PAUSE_MS } = options;
+  const { firstMs = FIRST_MS, checkMs = CHECK_MS, pauseMs = PAUSE_MS } = options;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<boolean> | undefined;
@@ -56,7 +56,7 @@ export function makeDailyCheck(database: Database, log: Log, options: Options = 
         // An unavailable database is logged elsewhere.
         if (!stopping.signal.aborted && !isServerAway(error)) log.error('data', error, 'The daily check could not be made');
       })
-      .finally(() => schedule(lookMs));
+      .finally(() => schedule(checkMs));
   };
   const schedule = (milliseconds: number) => {
     if (stopping.signal.aborted) return;

@@ -64,11 +64,11 @@ describe('bad input', () => {
 
   const ended = async (jobId: string): Promise<Job> => {
     let job: Job | undefined;
-    const look = async () => {
+    const status = async () => {
       job = (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as Job;
       return job.status;
     };
-    await expect.poll(look, { timeout: 240_000, interval: 50 }).toMatch(/completed|failed/);
+    await expect.poll(status, { timeout: 240_000, interval: 50 }).toMatch(/completed|failed/);
     if (!job) throw new Error('no job');
     return job;
   };

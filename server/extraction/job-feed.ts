@@ -5,7 +5,7 @@ import { jobWord } from './run.ts';
 import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
 /** How long to wait for a notification before looking anyway, in milliseconds: notifications can be lost, rows cannot. */
-const LOOK_MILLISECONDS = 1_000;
+const CHECK_MILLISECONDS = 1_000;
 /** Places of one event: the most that the server keeps in memory for a slow watcher. */
 export const PLACES_PER_EVENT = 500;
 
@@ -68,7 +68,7 @@ class SharedFeed {
     this.#database = database;
     this.#jobId = jobId;
     this.#unsubscribe = channel.subscribe(jobWord(jobId), () => this.#takeChange());
-    this.#timer = setInterval(() => this.#takeChange(), LOOK_MILLISECONDS);
+    this.#timer = setInterval(() => this.#takeChange(), CHECK_MILLISECONDS);
   }
 
   current(): Promise<JobReading | undefined> {

@@ -9,7 +9,7 @@ function makeJobs() {
   const limit = makeLargeInputLimit({
     sizeOf: async (id) => (id.startsWith('large') ? 46_000_000 : 1_000),
     isCancelled: async (id) => cancelled.has(id),
-    lookMs: 5,
+    checkMs: 5,
   });
   const shutdown = new AbortController();
   const park = <Result>(wait: () => Promise<Result>) => wait();

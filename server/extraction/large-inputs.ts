@@ -6,7 +6,7 @@ interface LargeInputOptions {
   sizeOf(jobId: string): Promise<number>;
   isCancelled(jobId: string): Promise<boolean>;
   /** Milliseconds between looks whether a waiting job is to be cancelled. */
-  lookMs: number;
+  checkMs: number;
 }
 
 /** Jobs with so many bytes to read are limited. */
@@ -18,7 +18,7 @@ const AT_ONCE = 2;
  * Lets jobs with large inputs begin only a few at a time; the others wait before anything of theirs is loaded, without a slot of the worker. One
  * that is to be cancelled begins at once, so that it can end. Returns without having done the work when `signal` is aborted meanwhile.
  */
-export function makeLargeInputLimit({ sizeOf, isCancelled, lookMs }: LargeInputOptions) {
+export function makeLargeInputLimit({ sizeOf, isCancelled, checkMs }: LargeInputOptions) {
   const limit = makeConcurrencyLimiter(AT_ONCE);
   return async (jobId: string, work: () => Promise<void>, { signal, slot }: { signal: AbortSignal; slot: Slot }): Promise<void> => {
     if ((await sizeOf(jobId)) < LARGE) return work();
@@ -33,19 +33,19 @@ export function makeLargeInputLimit({ sizeOf, isCancelled, lookMs }: LargeInputO
         AbortSignal.any([signal, cancel.signal]),
       ).catch(failed);
     });
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       isCancelled(jobId)
         .then((requested) => requested && cancel.abort())
-        // The next look tries again.
+        // The next check tries again.
         .catch(() => undefined);
-    }, lookMs);
+    }, checkMs);
     try {
       await slot.park(() => turn);
     } catch (error) {
       if (signal.aborted) return;
       if (!cancel.signal.aborted) throw error;
     } finally {
-      clearInterval(look);
+      clearInterval(timer);
     }
     try {
       await work();

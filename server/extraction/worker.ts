@@ -18,7 +18,7 @@ export function makeExtractionWorker(parts: ExtractionParts): Worker {
   const withTurn = makeLargeInputLimit({
     sizeOf: (jobId) => sizeOfInputs(database, jobId),
     isCancelled: (jobId) => cancelRequested(database, jobId),
-    lookMs: CANCEL_CHECK_MILLISECONDS,
+    checkMs: CANCEL_CHECK_MILLISECONDS,
   });
   return makeWorker({
     queue: parts.queue,

@@ -38,11 +38,11 @@ describe('import requests', () => {
   const requests = async (query = '') => (await ask('GET', `/api/firebase/requests${query}`)).body as Row[];
   const ended = async (id: string): Promise<Row> => {
     let row: Row | undefined;
-    const look = async () => {
+    const status = async () => {
       row = (await requests()).find((request) => request.id === id);
       return row?.status;
     };
-    await expect.poll(look, { interval: 20 }).toMatch(/completed|failed/);
+    await expect.poll(status, { interval: 20 }).toMatch(/completed|failed/);
     if (!row) throw new Error('gone');
     return row;
   };

@@ -48,11 +48,11 @@ describe('an import', () => {
   const imported = async (fields: Record<string, unknown>): Promise<List> => {
     const { id } = (await ask('POST', '/api/firebase/create-request', { userId: 'ada', title: 'Mine', ...fields })) as { id: string };
     let request: { status: string; listId?: string } | undefined;
-    const look = async () => {
+    const status = async () => {
       [request] = (await ask('GET', `/api/firebase/requests?q=${id}`)) as [typeof request];
       return request?.status;
     };
-    await expect.poll(look, { interval: 20 }).toBe('completed');
+    await expect.poll(status, { interval: 20 }).toBe('completed');
     return (await ask('GET', `/api/firebase/lists/${request?.listId}`)) as List;
   };
   const names = ({ locations }: List) => locations.map(({ name }) => name);

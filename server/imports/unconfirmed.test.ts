@@ -34,14 +34,14 @@ describe('places that only a vision model names', () => {
   const namesOf = (places: ReadonlyArray<{ name: string }>) => places.map(({ name }) => name);
   const extracted = async (image: string) => {
     const { jobId } = (await ask('POST', '/api/extract-image', { images: [{ image, filename: 'saved.png' }] })) as { jobId: string };
-    const look = async () => job.parse(await ask('GET', `/api/extract/${jobId}`));
-    await expect.poll(async () => (await look()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
-    return look();
+    const read = async () => job.parse(await ask('GET', `/api/extract/${jobId}`));
+    await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
+    return read();
   };
   const ended = async (id: string) => {
-    const look = async () => importRequest.parse(await ask('GET', `/api/firebase/requests/${id}`));
-    await expect.poll(async () => (await look()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
-    return look();
+    const read = async () => importRequest.parse(await ask('GET', `/api/firebase/requests/${id}`));
+    await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
+    return read();
   };
   const imported = async (imageData: string, fields = {}) => {
     const body = { userId, title: 'Seen', importType: 'image', imageData, ...fields };

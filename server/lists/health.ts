@@ -84,14 +84,14 @@ export async function rewriteWords(database: Database, parts: readonly WordsPart
   }
 }
 
-/** Looks at all lists in the order of their ids; `look` answers the id after which it goes on. */
+/** Looks at all lists in the order of their ids; `check` answers the id after which it goes on. */
 async function walkLists<Found>(
-  look: (after: string) => Promise<{ last: string | undefined; found: Found[] }>,
+  check: (after: string) => Promise<{ last: string | undefined; found: Found[] }>,
   pause: Pause | undefined,
 ): Promise<Found[]> {
   const all: Found[] = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const { last, found }: { last: string | undefined; found: Found[] } = await look(after);
+    const { last, found }: { last: string | undefined; found: Found[] } = await check(after);
     all.push(...found);
     after = last;
     if (after !== undefined) await pause?.();

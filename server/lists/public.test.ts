@@ -17,7 +17,7 @@ async function makeList(change: Record<string, unknown> = {}): Promise<string> {
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const look = (listId: string, headers: Record<string, string> = { 'user-agent': BROWSER }) =>
+const view = (listId: string, headers: Record<string, string> = { 'user-agent': BROWSER }) =>
   server.ask('POST', '/api/views', { listId }, headers);
 async function viewsOf(id: string): Promise<number> {
   await server.context.views.flush();
@@ -28,21 +28,21 @@ async function viewsOf(id: string): Promise<number> {
 // @covers list.view-counts-visitor-day-programs
 test('a view counts once for a visitor and day, and a private list, a program and an operator count for nothing', async () => {
   const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
-  expect((await look(id)).status).toBe(204);
-  await look(id);
+  expect((await view(id)).status).toBe(204);
+  await view(id);
   expect(await viewsOf(id)).toBe(1);
-  await look(id);
+  await view(id);
   expect(await viewsOf(id)).toBe(1);
-  await look(id, { 'user-agent': BROWSER.replace('Firefox/140', 'Firefox/141') });
+  await view(id, { 'user-agent': BROWSER.replace('Firefox/140', 'Firefox/141') });
   expect(await viewsOf(id)).toBe(2);
   for (const agent of ['curl/8', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'Slackbot-LinkExpanding 1.0', ''])
-    await look(id, { 'user-agent': agent });
-  await look(id, { 'user-agent': BROWSER.replace('140', '142'), 'sec-purpose': 'prefetch;prerender' });
-  await look(id, { 'user-agent': BROWSER.replace('140', '143'), ...(await server.operator()) });
+    await view(id, { 'user-agent': agent });
+  await view(id, { 'user-agent': BROWSER.replace('140', '142'), 'sec-purpose': 'prefetch;prerender' });
+  await view(id, { 'user-agent': BROWSER.replace('140', '143'), ...(await server.operator()) });
   // What the database would reject must not hold up the counting of all others.
-  await look(`${id}\0`);
-  expect([(await look(hidden)).status, (await look('nothing')).status]).toEqual([204, 204]);
-  expect((await look(id, { 'user-agent': BROWSER.replace('140', '144'), origin: 'https://elsewhere.example' })).status).toBe(403);
+  await view(`${id}\0`);
+  expect([(await view(hidden)).status, (await view('nothing')).status]).toEqual([204, 204]);
+  expect((await view(id, { 'user-agent': BROWSER.replace('140', '144'), origin: 'https://elsewhere.example' })).status).toBe(403);
   // Reading alone counts for nothing: caches read pages too.
   for (const path of [`/api/firebase/lists/${id}`, `/api/pages/lists/${id}`])
     await server.ask('GET', path, undefined, { 'user-agent': BROWSER.replace('140', '145') });

@@ -7,7 +7,7 @@ const LONGEST_PAUSE = 3_600;
 /** How long a message waits for its user to get a device. */
 export const WAIT_DAYS = 28;
 /** A message that waits for a device is worked on this often, in case the notification of a new device is lost. Seconds. */
-const LOOK_AGAIN = 86_400;
+const CHECK_AGAIN = 86_400;
 
 /** The delivery of a message to one device, as its row has it. */
 export interface Delivery {
@@ -71,7 +71,7 @@ function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusio
     return { sent: false, ended: true, reason, nextIn: 0 };
   }
   const reason = userGone ? 'The user was deleted' : `No device yet. Will keep trying until ${dayInWords(until)}.`;
-  return { sent: false, ended: false, reason, nextIn: Math.min(left, LOOK_AGAIN) };
+  return { sent: false, ended: false, reason, nextIn: Math.min(left, CHECK_AGAIN) };
 }
 
 /** Seconds until the next try after `attempts` failed ones; at least what the push service requested, within reason. */

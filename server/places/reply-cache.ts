@@ -7,7 +7,7 @@ import * as store from './store.ts';
 const FRESH_SECONDS = 24 * 3_600;
 const UNKNOWN_SECONDS = 3_600;
 /** How often and how long a second caller looks for the first one's reply, in milliseconds. */
-const LOOK_MS = 100;
+const CHECK_MS = 100;
 const PATIENCE_MS = 40_000;
 
 /** A service's reply, to be cached. */
@@ -50,7 +50,7 @@ export class ReplyCache {
       const kept = await store.findReply(this.#database, key);
       if (kept) return kept;
       if (await store.claim(this.#database, key)) return this.#send(key, request);
-      await sleep(LOOK_MS);
+      await sleep(CHECK_MS);
     }
     throw new EngineFailure('timed-out', 'The places service took too long to respond. Try again later.', { retryable: true });
   }

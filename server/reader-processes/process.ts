@@ -13,7 +13,7 @@ import { type FromReader, joinPieces, type ToReader } from './messages.ts';
 const BATCH_ITEMS = 100;
 const BATCH_CHARACTERS = 64 * 1024;
 /** Milliseconds between checks that the server still runs: a killed server cannot report its end. */
-const LOOK = 250;
+const CHECK_MS = 250;
 /** Pages and calls come first where the processor is short. */
 const NICENESS = 5;
 
@@ -58,14 +58,14 @@ function keepCode(): void {
 async function readHead(kind: ReaderKind, input: object): Promise<Read<ReaderKind>> {
   // The sender's types say which input belongs to which kind.
   const steps = readers[kind](input as never);
-  let look = performance.now() + LOOK;
+  let nextCheck = performance.now() + CHECK_MS;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() < look) continue;
+    if (performance.now() < nextCheck) continue;
     await nextRound();
     if (process.ppid !== parent) process.exit(1);
-    look = performance.now() + LOOK;
+    nextCheck = performance.now() + CHECK_MS;
   }
 }
 

@@ -76,7 +76,7 @@ export function makeDiskUseReader(
   };
 
   return async () => {
-    const state = await diskWatch.look();
+    const state = await diskWatch.check();
     if (!state) return undefined;
     const [sizes, swept] = await Promise.all([sizesNow(), readRetentionRecord(database)]);
     const parts = DISK_PARTS.map((part) => ({ part, bytes: sizes.get(part) ?? 0 })).filter(({ bytes }) => bytes > 0);

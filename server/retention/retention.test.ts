@@ -318,12 +318,12 @@ test('above 90 % used the log and operators are warned and caches are no longer 
   );
   const filesOf = (machine: number) => readdir(join(folder, `machine-${machine}`, 'cards')).catch(() => []);
   freeBlocks = 10;
-  expect(await watch.look()).toMatchObject({ isNearlyFull: false });
+  expect(await watch.check()).toMatchObject({ isNearlyFull: false });
   await own?.put('before.png', Buffer.from('before'));
 
   freeBlocks = 9;
-  expect(await watch.look()).toEqual({ free: 9_000_000, size: 100_000_000, isNearlyFull: true });
-  await watch.look();
+  expect(await watch.check()).toEqual({ free: 9_000_000, size: 100_000_000, isNearlyFull: true });
+  await watch.check();
   expect(warnings).toEqual(['disk: The disk of DATA_DIR is nearly full: 91.0 % are used, 9 MB are free']);
   await own?.put('during.png', Buffer.from('during'));
   await shared?.put('during.png', Buffer.from('during'));
@@ -338,7 +338,7 @@ test('above 90 % used the log and operators are warned and caches are no longer 
   expect(finding).toMatchObject({ check: 'disk', level: 'warn', what: expect.stringContaining('pictures and cards are no longer kept') });
 
   freeBlocks = 11;
-  await watch.look();
+  await watch.check();
   await own?.put('after.png', Buffer.from('after'));
   expect((await filesOf(0)).toSorted()).toEqual(['after.png', 'before.png']);
 });
@@ -365,7 +365,7 @@ test.skipIf(smallDisk === undefined)(
 test('operators see the disk and what uses it by part; pictures are shown but not kept while it is nearly full', async () => {
   const dataDir = join(folder, 'data');
   freeBlocks = 5;
-  await server.context.diskWatch.look();
+  await server.context.diskWatch.check();
   const show = () => server.context.pictures.read('https://pictures.demo.example/bar.webp', 64, 'webp');
   expect(await show()).toBeDefined();
   const kept = async () => (await readdir(join(dataDir, 'pictures')).catch(() => [])).length;

@@ -8,7 +8,7 @@ import { type Sweep, sweepsOf } from './sweeps.ts';
 /** The start of the product has better things to do. Milliseconds. */
 const FIRST_MS = 5 * 60_000;
 /** How often a process looks whether a sweep is due. Milliseconds. */
-const LOOK_MS = 3_600_000;
+const CHECK_MS = 3_600_000;
 /** Between two steps, so that others are not kept waiting. Milliseconds. */
 const PAUSE_MS = 50;
 
@@ -48,7 +48,7 @@ export function makeRetentionSweeper(
         // An unavailable database is logged elsewhere.
         if (!stopping.signal.aborted && !isServerAway(error)) log.error('retention', error, 'Old data could not be removed');
       })
-      .finally(() => schedule(LOOK_MS));
+      .finally(() => schedule(CHECK_MS));
   };
   const schedule = (milliseconds: number) => {
     if (stopping.signal.aborted) return;

@@ -7,10 +7,10 @@ import { findSharedList, type SharedList } from '../lists/feeds.ts';
 /** The product's name beside what is shared. */
 export const SITE = 'Cairn';
 
-/** The id of this name among the well-formed parameters of a path. Throws HttpError 404 where it can be none. */
-export function idIn(params: unknown, name: string): string {
+/** The id of this name among the well-formed parameters of a path. Throws HttpError 404 where it can be none, naming what it is the id of. */
+export function idIn(params: unknown, name: 'listId' | 'userId'): string {
   const parsed = z.object({ [name]: id }).safeParse(params);
-  if (!parsed.success) throw notFound('list');
+  if (!parsed.success) throw notFound(name === 'userId' ? 'user' : 'list');
   return parsed.data[name] as string;
 }
 

@@ -193,3 +193,10 @@ test('nothing of a private list is shared, nor of one that does not exist', asyn
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
+
+test('a feed of a user who does not exist says so, also where the address can name none', async () => {
+  for (const id of ['nobody', 'x'.repeat(300)]) {
+    const { status, text } = await get(`/user/${id}/feed.atom`);
+    expect([status, text]).toEqual([404, expect.stringContaining('This user doesn’t exist')]);
+  }
+});

@@ -5,7 +5,7 @@ import type { Log } from '../logging/log.ts';
 /** Above this share of used space the operator is warned, and caches are no longer written. */
 export const FULL_SHARE = 0.9;
 /** Milliseconds between two looks at the disk. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 /** What the file system says of itself: blocks of `bsize` bytes, and how many of them this user may still fill. */
 export type DiskSpace = Pick<StatsFs, 'bsize' | 'blocks' | 'bavail'>;
@@ -25,8 +25,8 @@ export interface DiskWatch {
   start(): void;
   stop(): void;
   /** Looks now. Undefined where the space cannot be read, such as before the folder exists. */
-  look(): Promise<DiskState | undefined>;
-  /** Whether caches may write, by the last look. */
+  check(): Promise<DiskState | undefined>;
+  /** Whether caches may write, by the last check. */
   hasRoom: () => boolean;
 }
 
@@ -46,7 +46,7 @@ export function makeDiskWatch(dataDir: string, log: Log, read: ReadDiskSpace = s
     if (!hasFailed) log.error('disk', error, 'The space of the disk could not be read');
     hasFailed = true;
   };
-  const look = async (): Promise<DiskState | undefined> => {
+  const check = async (): Promise<DiskState | undefined> => {
     const space = await read(dataDir).catch(noteFailure);
     if (!space) return undefined;
     hasFailed = false;
@@ -61,14 +61,14 @@ export function makeDiskWatch(dataDir: string, log: Log, read: ReadDiskSpace = s
   };
   return {
     start() {
-      void look();
-      timer ??= setInterval(look, LOOK_MS).unref();
+      void check();
+      timer ??= setInterval(check, CHECK_MS).unref();
     },
     stop() {
       clearInterval(timer);
       timer = undefined;
     },
-    look,
+    check,
     hasRoom: () => !isNearlyFull,
   };
 }

@@ -73,19 +73,9 @@ function useTabFromTop(tab: TabId): void {
   }, [tab]);
 }
 
-function ListContent({ list }: { list: PagedList }) {
-  const { part } = list;
-  const { categories, placeCount } = factsOf(list);
-  const { tab, category, page, placeNumber, addressOf } = useListAddress();
-  const near = useNearMe(list.id);
-  const opening = usePlaceOpening(list.id);
-  const [pointed, setPointed] = useState<number>();
-  const [words, setWords] = useState('');
-  const [found, setFound] = useState<ReadonlySet<number>>();
-  const [hasRoutes, setHasRoutes] = useState(false);
-  const isWide = useMedia(WIDE);
+/** Whether the page has nothing else to do, so that the rest can be loaded. The sheet is loaded earlier when a finger or pointer comes near. */
+function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
-  // Loaded when the page has nothing else to do, or a finger or pointer comes near: a tap opens the sheet at once.
   useEffect(() => {
     const load = () => void loadPlaceSheet();
     window.addEventListener('pointerover', load, { once: true });
@@ -98,21 +88,125 @@ function ListContent({ list }: { list: PagedList }) {
       window.removeEventListener('pointerover', load);
     };
   }, []);
+  return isSettled;
+}
+
+/** What the visitor chose on the page of a list, and what is shown of the list for it. */
+function useListChoice(list: PagedList) {
+  const { part } = list;
+  const address = useListAddress();
+  const { tab, category, page, placeNumber } = address;
+  const near = useNearMe(list.id);
+  const opening = usePlaceOpening(list.id);
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<ReadonlySet<number>>();
+  const [hasRoutes, setHasRoutes] = useState(false);
+  const isWide = useMedia(WIDE);
+  const isSettled = useSettled();
   const hasSideMap = tab === 'places' && list.isMapped && isSettled && isWide && found?.size !== 0;
   const isElsewhere = part !== undefined && (part.category !== category || part.page !== page);
   const whole = useWholeList(list, tab === 'map' || hasSideMap || near.state !== 'off' || words !== '' || hasRoutes || isElsewhere);
   const all = useMemo(() => numberedPlaces(list), [list]);
   const opened = useMemo(() => findNumbered(all, placeNumber), [all, placeNumber]);
-  const openPosition = (chosen: number | undefined) => {
-    const place = all.find(([position]) => position === chosen);
-    if (place) opening.open(placeNumberOf(place[1], place[0]));
-    else opening.close();
+  const shown = useShownPlaces(list, { category, page, near, found });
+  const map = {
+    listId: list.id,
+    numbered: shown.ordered,
+    whole,
+    metresTo: near.metresTo,
+    opened: {
+      number: opened?.[0],
+      open: (chosen: number | undefined) => {
+        const place = all.find(([position]) => position === chosen);
+        if (place) opening.open(placeNumberOf(place[1], place[0]));
+        else opening.close();
+      },
+    },
   };
+  return {
+    list,
+    ...address,
+    near,
+    opening,
+    words,
+    setWords,
+    found,
+    setFound,
+    setHasRoutes,
+    isSettled,
+    hasSideMap,
+    isElsewhere,
+    all,
+    ...shown,
+    map,
+  };
+}
+
+type ListChoice = ReturnType<typeof useListChoice>;
+
+/** What chooses among the places: near me, categories, and the search within a long list. */
+function ListTools({ list, tab, category, addressOf, near, arranged, words, setWords, setFound }: ListChoice) {
+  const { categories, placeCount } = factsOf(list);
+  return (
+    <>
+      <div className="scroller list-tools gap-2" data-filtered={category !== undefined || undefined}>
+        {placeCount > 1 && <NearMeButton near={near} />}
+        {(categories.length > 1 || category !== undefined) && (
+          <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
+        )}
+      </div>
+      {placeCount >= LONG_LIST && (
+        <SearchInList listId={list.id} numbered={arranged} isLoading={!!list.part} words={words} onType={setWords} onFound={setFound} />
+      )}
+    </>
+  );
+}
+
+/** The places, the map beside them on wide screens, and below them what one can take along. */
+function PlacesTab({ list, category, page, addressOf, opening, found, isElsewhere, hasSideMap, ...choice }: ListChoice) {
+  const { arranged, ordered, isOwnOrder, fromPage, map, isSettled } = choice;
+  const [pointed, setPointed] = useState<number>();
+  const pageAddress = (next: number) => addressOf('places', category, next);
+  return (
+    <>
+      {isOwnOrder && list.towns && (
+        <TownLinks list={list} arranged={arranged} perPage={PLACES_PER_PAGE} page={page} addressOf={pageAddress} />
+      )}
+      <div className={list.isMapped ? 'beside-map' : undefined}>
+        <PlacesPanel
+          key={category ?? ''}
+          listId={list.id}
+          numbered={fromPage}
+          placeCount={factsOf(list).placeCount}
+          categoryName={category && categoryWords(category)}
+          emptyText={emptyTextOf({ category, isSearched: found !== undefined, isLoading: isElsewhere })}
+          paging={isOwnOrder ? { page, total: list.part?.total ?? ordered.length, addressOf: pageAddress } : undefined}
+          whole={map.whole}
+          towns={isOwnOrder ? list.towns : undefined}
+          metresTo={map.metresTo}
+          pointed={pointed}
+          onPoint={setPointed}
+          opening={opening}
+        />
+        {hasSideMap && (
+          <div className="side-map">
+            <MapTab {...map} pointing={{ number: pointed, onPoint: setPointed }} />
+          </div>
+        )}
+      </div>
+      {isSettled && list.isPublic && (
+        <TakeAlong listId={list.id} numbered={choice.all} whole={map.whole} onOpenAll={() => choice.setHasRoutes(true)} />
+      )}
+    </>
+  );
+}
+
+function ListContent({ list }: { list: PagedList }) {
+  const choice = useListChoice(list);
+  const { tab, category, page, placeNumber, found } = choice;
   useViewReport(list);
   useTabFromTop(tab);
-  const { arranged, ordered, isOwnOrder, fromPage } = useShownPlaces(list, { category, page, near, found });
-  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: addressOf(id, category, page), panelId: PANEL }));
-  const map = { listId: list.id, numbered: ordered, whole, metresTo: near.metresTo, opened: { number: opened?.[0], open: openPosition } };
+  const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: choice.addressOf(id, category, page), panelId: PANEL }));
   return (
     <div className={list.isMapped ? 'wide-page' : undefined}>
       <CompactHeader list={list} />
@@ -132,68 +226,18 @@ function ListContent({ list }: { list: PagedList }) {
           className={classNames('page-width pt-4', tab === 'map' && placeNumber !== undefined && 'lg:pe-[420px]')}
         >
           <h2 className="sr-only">{TAB_LABELS[tab]}</h2>
-          {tab !== 'comments' && (
-            <div className="scroller list-tools gap-2" data-filtered={category !== undefined || undefined}>
-              {placeCount > 1 && <NearMeButton near={near} />}
-              {(categories.length > 1 || category !== undefined) && (
-                <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
-              )}
-            </div>
-          )}
-          {tab !== 'comments' && placeCount >= LONG_LIST && (
-            <SearchInList listId={list.id} numbered={arranged} isLoading={!!part} words={words} onType={setWords} onFound={setFound} />
-          )}
-          {tab === 'places' && isOwnOrder && list.towns && (
-            <TownLinks
-              list={list}
-              arranged={arranged}
-              perPage={PLACES_PER_PAGE}
-              page={page}
-              addressOf={(next) => addressOf(tab, category, next)}
-            />
-          )}
-          {tab === 'places' && (
-            <div className={list.isMapped ? 'beside-map' : undefined}>
-              <PlacesPanel
-                key={category ?? ''}
-                listId={list.id}
-                numbered={fromPage}
-                placeCount={placeCount}
-                categoryName={category && categoryWords(category)}
-                emptyText={emptyTextOf({ category, isSearched: found !== undefined, isLoading: isElsewhere })}
-                paging={
-                  isOwnOrder
-                    ? { page, total: part?.total ?? ordered.length, addressOf: (next) => addressOf(tab, category, next) }
-                    : undefined
-                }
-                whole={whole}
-                towns={isOwnOrder ? list.towns : undefined}
-                metresTo={near.metresTo}
-                pointed={pointed}
-                onPoint={setPointed}
-                opening={opening}
-              />
-              {hasSideMap && (
-                <div className="side-map">
-                  <MapTab {...map} pointing={{ number: pointed, onPoint: setPointed }} />
-                </div>
-              )}
-            </div>
-          )}
-          {tab === 'places' && isSettled && list.isPublic && (
-            <TakeAlong listId={list.id} numbered={all} whole={whole} onOpenAll={() => setHasRoutes(true)} />
-          )}
-          {tab === 'map' && found?.size !== 0 && <MapTab {...map} />}
-          {tab === 'comments' && <Message title={LIST_TEXT.commentsSoon} />}
+          {tab === 'comments' ? <Message title={LIST_TEXT.commentsSoon} /> : <ListTools {...choice} />}
+          {tab === 'places' && <PlacesTab {...choice} />}
+          {tab === 'map' && found?.size !== 0 && <MapTab {...choice.map} />}
         </TabPanel>
       </main>
       <SiteFooter isBelow />
-      {isSettled && list.isPublic && (
+      {choice.isSettled && list.isPublic && (
         <ErrorBoundary fallback={null}>
           <PrintedGuide listId={list.id} />
         </ErrorBoundary>
       )}
-      <OpenedPlace listId={list.id} numbered={all} routed={placeNumber} opening={opening} />
+      <OpenedPlace listId={list.id} numbered={choice.all} routed={placeNumber} opening={choice.opening} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ async function read(options: ApifyServiceOptions, token = 'a token', signal = ne
   service = await startApifyService(options);
   const overrides = new Map([['https://enterprise.example', service.origin]]);
   const settings = { token, baseUrl: 'https://enterprise.example', actor: undefined };
-  const runActor = makeRunActor(settings, { originOverrides: overrides, lookSeconds: 0.1, retryDelayMs: 5 });
+  const runActor = makeRunActor(settings, { originOverrides: overrides, waitSeconds: 0.1, retryDelayMs: 5 });
   return runEngine(engines.amify, { url, language: 'de-AT' }, { ...fakeWorld(), runActor }, signal);
 }
 

@@ -14,7 +14,7 @@ export interface AmifySettings {
 const USUAL_ACTOR = 'compass/crawler-google-places';
 const PAGE_SIZE = 1_000;
 /** The service answers a status request for a run as soon as the run ends, else after this many seconds. */
-const LOOK_SECONDS = 2;
+const WAIT_SECONDS = 2;
 const RUN_TIMEOUT_SECONDS = 25 * 60;
 /** How long a cancelled reading waits for the service to confirm the end of its run. */
 const ABORT_WAIT_MS = 600;
@@ -28,9 +28,9 @@ const ENDED = new Set(['SUCCEEDED', 'FAILED', 'TIMED-OUT', 'ABORTED']);
  */
 export function makeRunActor(
   settings: AmifySettings,
-  options: { originOverrides?: ReadonlyMap<string, string>; lookSeconds?: number; retryDelayMs?: number } = {},
+  options: { originOverrides?: ReadonlyMap<string, string>; waitSeconds?: number; retryDelayMs?: number } = {},
 ): RunActor {
-  const { originOverrides, retryDelayMs = 500, lookSeconds = LOOK_SECONDS } = options;
+  const { originOverrides, retryDelayMs = 500, waitSeconds = WAIT_SECONDS } = options;
   const service = makeActorService(settings, { originOverrides, retryDelayMs });
   const actor = settings.actor ?? USUAL_ACTOR;
 
@@ -51,7 +51,7 @@ export function makeRunActor(
           yield { type: 'items', items };
         }
         if (ended) break;
-        const next = await ask(service.look(current.id, lookSeconds, signal));
+        const next = await ask(service.readRun(current.id, waitSeconds, signal));
         if (next === undefined)
           throw new EngineFailure('service-failed', 'The scraping provider lost this run. Try again.', {
             retryable: true,

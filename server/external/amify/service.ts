@@ -16,7 +16,7 @@ export interface ActorService {
   /** `timeoutSeconds`: after which the service itself ends the run. */
   start(actor: string, input: unknown, timeoutSeconds: number): Promise<ActorRun>;
   /** Answers as soon as the run has ended, else after `waitSeconds`; undefined when the service no longer knows the run. */
-  look(runId: string, waitSeconds: number, signal: AbortSignal): Promise<ActorRun | undefined>;
+  readRun(runId: string, waitSeconds: number, signal: AbortSignal): Promise<ActorRun | undefined>;
   /** Records from `offset` on, at most `limit`, and how many the data set has so far, when the service reports it. */
   items(datasetId: string, page: { offset: number; limit: number }, signal: AbortSignal): Promise<{ items: unknown[]; total?: number }>;
   abort(runId: string): Promise<void>;
@@ -68,7 +68,7 @@ export function makeActorService(settings: Settings, options: CallOptions): Acto
   return {
     start: (actor, input, timeout) =>
       askRun({ method: 'POST', path: `actors/${encodeURIComponent(actor.replace('/', '~'))}/runs`, query: { timeout }, body: input }),
-    look: async (runId, waitForFinish, signal) => {
+    readRun: async (runId, waitForFinish, signal) => {
       try {
         return await askRun({ path: `actor-runs/${encodeURIComponent(runId)}`, query: { waitForFinish }, signal });
       } catch (error) {

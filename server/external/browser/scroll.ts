@@ -50,7 +50,7 @@ function scrollWhileGrowing(wanted: Wanted & { stalledMs: number; budgetMs: numb
   };
 
   return new Promise((done) => {
-    const look = (nudge: boolean) => {
+    const check = (nudge: boolean) => {
       toEnd(nudge);
       const now = Date.now();
       const reached = held === wanted.count || (wanted.sure && held >= (wanted.count ?? Number.POSITIVE_INFINITY));
@@ -59,9 +59,9 @@ function scrollWhileGrowing(wanted: Wanted & { stalledMs: number; budgetMs: numb
       clearInterval(timer);
       done(held);
     };
-    const observer = new MutationObserver(() => look(false));
-    const timer = setInterval(() => look(true), 250);
+    const observer = new MutationObserver(() => check(false));
+    const timer = setInterval(() => check(true), 250);
     observer.observe(document, { childList: true, subtree: true });
-    look(false);
+    check(false);
   });
 }
