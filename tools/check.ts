@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { barePatternCheck } from './bare-patterns.ts';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { patternCheck } from './patterns.ts';
@@ -42,6 +43,7 @@ const checks: Check[] = [
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },
   { name: 'patterns that end', run: patternCheck },
+  { name: 'patterns that are compared', run: barePatternCheck },
   { name: 'promises and their tests', run: coverageCheck },
 ];
 

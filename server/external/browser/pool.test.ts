@@ -54,7 +54,10 @@ describeWithBrowsers((browser) => {
   // @covers bad-input.private-loopback-link-local-metadata
   test('neither the address, nor a redirect, nor what the page asks for reaches a private address', async () => {
     await expect(open(`${origin()}/direct`)).rejects.toMatchObject({ code: 'refused-address' });
-    await expect(open('https://other.example/')).rejects.toMatchObject({ code: 'refused-address', message: /10\.1\.2\.3/ });
+    await expect(open('https://other.example/')).rejects.toMatchObject({
+      code: 'refused-address',
+      message: expect.stringMatching(/10\.1\.2\.3/),
+    });
     await expect(open('file:///etc/passwd')).rejects.toMatchObject({ code: 'refused-address' });
     answer((_request, response) => void response.writeHead(302, { location: `${origin()}/inside` }).end());
     await expect(open('https://maps.example/go')).rejects.toMatchObject({ code: 'refused-address' });

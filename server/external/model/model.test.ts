@@ -137,7 +137,7 @@ test.each(ANSWERS)('%s', async (_what, content, finish, expected) => {
 });
 
 // @covers read-sources.429-5xx-silence-model-end
-test('429 and 503 are retried after the time in Retry-After, at most five times', async () => {
+test('429 and 5xx are retried after the time in Retry-After, at most five times, and then end by their names', async () => {
   answers = [rejected(429, { 'retry-after': '1' }), rejected(503, { 'retry-after': '0' }), completion('{"places":[]}')];
   const started = performance.now();
   expect((await makeAskModel(local())(request())).answer).toEqual({ places: [] });
@@ -148,7 +148,16 @@ test('429 and 503 are retried after the time in Retry-After, at most five times'
   await expect(makeAskModel(local())(request())).rejects.toMatchObject({
     code: 'model-failed',
     retryable: true,
-    message: /over its quota/,
+    message: expect.stringMatching(/over its quota/),
+  });
+  expect(received.length).toBe(6);
+
+  received.length = 0;
+  answers = [rejected(500, { 'retry-after': '0' })];
+  await expect(makeAskModel(local())(request())).rejects.toMatchObject({
+    code: 'model-failed',
+    retryable: true,
+    message: expect.stringMatching(/has an error \(500\)/),
   });
   expect(received.length).toBe(6);
 
@@ -160,9 +169,15 @@ test('429 and 503 are retried after the time in Retry-After, at most five times'
 
 test('a wrong key and an unknown model have their own sentences and are not retried; an abort ends the retries of a server that is down', async () => {
   answers = [rejected(401)];
-  await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed', message: /AI_API_KEY/ });
+  await expect(makeAskModel(local())(request())).rejects.toMatchObject({
+    code: 'model-failed',
+    message: expect.stringMatching(/AI_API_KEY/),
+  });
   answers = [rejected(404)];
-  await expect(makeAskModel(local())(request())).rejects.toMatchObject({ code: 'model-failed', message: /no model called small/ });
+  await expect(makeAskModel(local())(request())).rejects.toMatchObject({
+    code: 'model-failed',
+    message: expect.stringMatching(/no model called small/),
+  });
   expect(received.length).toBe(2);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 200);
@@ -182,7 +197,11 @@ test('only the configured address may be private: any other name that resolves t
     return ['10.0.0.8'];
   };
   const anywhere = makeAskModel({ provider: 'openai', model: 'm', apiKey: 'key' }, { resolve });
-  const refused = { code: 'model-failed', retryable: false, message: /api\.openai\.com \(10\.0\.0\.8\) isn’t a public internet address/ };
+  const refused = {
+    code: 'model-failed',
+    retryable: false,
+    message: expect.stringMatching(/api\.openai\.com \(10\.0\.0\.8\) isn’t a public internet address/),
+  };
   await expect(anywhere(request())).rejects.toMatchObject(refused);
   expect(looked).toEqual(['api.openai.com']);
 
@@ -204,7 +223,7 @@ test('a configured address that redirects to a private one is refused: the other
     await expect(makeAskModel(local())(request())).rejects.toMatchObject({
       code: 'model-failed',
       retryable: false,
-      message: /redirects to another address/,
+      message: expect.stringMatching(/redirects to another address/),
     });
     expect([received.length, reached]).toEqual([1, 0]);
   } finally {
@@ -225,7 +244,7 @@ test('after a server rejects the schema, it is sent in the prompt from then on',
 test('a silent model times out, and a cancelled request ends as cancelled', async () => {
   answers = [() => undefined];
   const silent = makeAskModel(local(), { silenceMs: 200 });
-  await expect(silent(request())).rejects.toMatchObject({ code: 'model-failed', message: /did not answer/ });
+  await expect(silent(request())).rejects.toMatchObject({ code: 'model-failed', message: expect.stringMatching(/didn’t respond within/) });
   await expect(makeAskModel(local())(request({ signal: AbortSignal.timeout(100) }))).rejects.toMatchObject({ code: 'cancelled' });
 });
 
@@ -235,10 +254,10 @@ test('a job has a limit on calls and tokens', async () => {
   const byCalls = withModelBudget(makeAskModel(local()), { calls: 2 });
   await byCalls(request());
   await byCalls(request());
-  await expect(byCalls(request())).rejects.toMatchObject({ code: 'model-failed', message: /2 times/ });
+  await expect(byCalls(request())).rejects.toMatchObject({ code: 'model-failed', message: expect.stringMatching(/its limit of 2 calls/) });
   const byTokens = withModelBudget(makeAskModel(local()), { tokens: 20 });
   await byTokens(request());
   await byTokens(request());
-  await expect(byTokens(request())).rejects.toMatchObject({ code: 'model-failed', message: /30 tokens/ });
+  await expect(byTokens(request())).rejects.toMatchObject({ code: 'model-failed', message: expect.stringMatching(/30 tokens/) });
   expect(received.length).toBe(4);
 });

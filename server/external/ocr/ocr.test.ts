@@ -141,11 +141,11 @@ test('a file that is no picture, a broken one, a drawing and a pixel bomb each g
   const whole = await drawn(LINES).png().toBuffer();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
   await expect(readPicture(Buffer.from('not a picture'), never)).rejects.toMatchObject({ code: 'unsupported-file' });
-  await expect(readPicture(svg, never)).rejects.toMatchObject({ code: 'unsupported-file', message: /svg/ });
+  await expect(readPicture(svg, never)).rejects.toMatchObject({ code: 'unsupported-file', message: expect.stringMatching(/svg/) });
   await expect(readPicture(whole.subarray(0, whole.length / 2), never)).rejects.toMatchObject({ code: 'broken-file' });
   await expect(readPicture(bomb(30_000, [8, 2, 0, 0, 0]), never)).rejects.toMatchObject({
     code: 'too-large',
-    message: /900 million pixels/,
+    message: expect.stringMatching(/900 million pixels/),
   });
   expect((await readPicture(whole, never)).lines.length).toBe(LINES.length);
 });
@@ -155,7 +155,7 @@ test('a picture that has to be decoded as a whole into more than 256 MB is not r
   // 16 bits, RGBA, interlaced.
   await expect(readPicture(bomb(8_000, [16, 6, 0, 0, 1]), never)).rejects.toMatchObject({
     code: 'too-large',
-    message: /too much memory to decode/,
+    message: expect.stringMatching(/too much memory to decode/),
   });
 });
 
