@@ -143,7 +143,6 @@ describe('the report', () => {
     expect([ledger.complete, ledger.coverage]).toEqual([complete, coverage]);
   });
 
-  // @covers extract-results.complete-claimed-only-count-without
   test('adds up the lines that look alike and were not read, which is no sentence of what is missing', async () => {
     const { ledger, sentence } = await run([
       named('A'),
@@ -171,13 +170,17 @@ describe('the report', () => {
   });
 
   // @covers report.complete-means-expected-seen-nothing
-  test('is incomplete when the source says more, when a part was unreadable, and when an entry was left out', async () => {
+  test('is complete when all that was expected was seen, repeats too, and incomplete when the source says more, a part was unreadable or an entry was left out', async () => {
+    const place = { address: 'Somewhere 1', latitude: 1, longitude: 2 };
+    const all = await run([{ type: 'expected', count: 3 }, named('A', place), named('B'), named('A', place)]);
+    expect(all.ledger).toMatchObject({ seen: 3, complete: true, dropped: [{ reason: 'exact repeat', count: 1 }] });
     const short = await run([{ type: 'expected', count: 3 }, named('A')]);
     expect(short.ledger.complete).toBe(false);
     expect(short.sentence).toBe('The source lists 3 places, but only 1 could be loaded.');
     const partial = await run([named('A'), { type: 'partial', sentence: 'Page 2 could not be read.' }]);
     expect([partial.ledger.complete, partial.sentence]).toEqual([false, 'Page 2 could not be read.']);
-    const nameless = await run([named('A'), named(' ', { address: 'Street 5' })]);
+    const nameless = await run([{ type: 'expected', count: 2 }, named('A'), named(' ', { address: 'Street 5' })]);
+    expect([nameless.ledger.seen, nameless.ledger.complete]).toEqual([2, false]);
     expect(nameless.sentence).toBe('1 of 2 entries were skipped: 1 × no name.');
     expect(nameless.ledger.dropped[0]?.examples).toEqual(['Street 5']);
   });

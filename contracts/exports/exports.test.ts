@@ -53,6 +53,8 @@ test('CSV has the columns of the specification, every value quoted, and comes ba
   expect(first).toEqual(['Café "Ω", the 2nd', 'Line one\r\nLine two, Lisboa', '4.5', '12', 'cafe', '']);
   expect(second?.slice(0, 2)).toEqual(['\'=HYPERLINK("http://x")', "'+49 30"]);
   expect(third?.[0]).toBe('🍜 東京');
+  const places = [{ name: 'Mill', rating: 4.5, reviewCount: 12, url: 'https://map.example/mill' }];
+  expect(csvOfSix.write({ ...SOURCE, places }).text.split('\r\n')[1]).toBe('"Mill","","4.5","12","","https://map.example/mill"');
 });
 
 // @covers extract-results.csv-list-byte-order-mark
@@ -69,12 +71,16 @@ test('the CSV of a list begins with a byte order mark and these columns, and has
 });
 
 // @covers extract-results.no-cell-csv-runs-spreadsheet
-test('no cell of text begins as a formula does', () => {
+test('no cell of text begins as a formula does, whatever its column', () => {
   const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', ' =', '\u200b=', '\u00a0\u2060@', '%0A=', '%0d%0a-', '|=', '\u0000='];
   for (const writer of [EXPORTS.csv, csvOfSix]) {
     for (const start of starts) {
-      const [, row] = readCsv(writer.write({ ...SOURCE, places: [{ name: `${start}1+1` }] }).text.replace('\ufeff', ''));
-      expect(row?.[0]).toBe(`'${start}1+1`);
+      const formula = `${start}1+1`;
+      const texts = { name: formula, address: formula, category: formula, url: formula, phoneNumber: formula, note: formula };
+      const [head, row] = readCsv(writer.write({ ...SOURCE, places: [texts] }).text.replace('\ufeff', ''));
+      const filled = (head ?? []).flatMap((column, index) => (row?.[index] ? [[column, row[index]]] : []));
+      expect(filled.length).toBeGreaterThan(3);
+      expect(filled).toEqual(filled.map(([column]) => [column, `'${formula}`]));
     }
   }
 });
@@ -112,13 +118,18 @@ test('each format reports which fields it leaves out, and how often', () => {
 });
 
 // @covers extract-results.kml-gpx-address-phone-number
-test('GPX keeps to its schema: longitudes below 180 and numbers without an exponent', () => {
+test('GPX keeps to its schema: elements in their order, longitudes below 180 and numbers without an exponent', () => {
   const places = [
     { name: 'A', latitude: 0, longitude: 180 },
     { name: 'B', latitude: 1e-7, longitude: -1.5e-9 },
   ];
   const { text } = EXPORTS.gpx.write({ ...SOURCE, places });
   expect(text.match(/<wpt [^>]*>/g)).toEqual(['<wpt lat="0" lon="-180">', '<wpt lat="0.0000001" lon="-0.0000000015">']);
+  const whole = { address: 'Weg 1', note: 'Quiet', category: 'cafe', websiteUrl: 'https://mill.example/', url: 'https://map.example/mill' };
+  const full = EXPORTS.gpx.write({ ...SOURCE, places: [{ name: 'A', latitude: 1, longitude: 2, ...whole }, { name: 'Nowhere' }] }).text;
+  const childrenOf = (pattern: RegExp) => Array.from((pattern.exec(full)?.[1] ?? '').matchAll(/<(\w+)[ >]/g), ([, name]) => name);
+  expect(childrenOf(/<metadata>(.*)<\/metadata>/)).toEqual(['name', 'desc', 'link', 'extensions']);
+  expect(childrenOf(/<wpt [^>]*>(.*)<\/wpt>/)).toEqual(['name', 'cmt', 'desc', 'link', 'link', 'type', 'extensions']);
 });
 
 // @covers extract-results.kml-gpx-address-phone-number

@@ -33,7 +33,7 @@ const run = (world: World, input: Parameters<typeof image.read>[0], signal = new
   runEngine(image, input, world, signal);
 
 describe('by OCR', () => {
-  // @covers extract-methods.image-reads-pictures
+  // @covers extract-methods.image-reads-pictures, extract-methods.image-types-checked-content-broken
   test('several pictures, each reported; one that cannot be read is counted and the others go on', async () => {
     const stages = new Set<string>();
     const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];

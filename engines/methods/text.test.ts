@@ -49,16 +49,25 @@ describe('with a model', () => {
   const names = (events: EngineEvent[]) => events.flatMap((event) => (event.type === 'place' ? [event.place.name] : []));
 
   // @covers extract-results.methods-ai-text-ask-model
-  it('asks it about a text in which nothing was found, and believes only what the text says', async () => {
-    const events = await eventsOf(PROSE, never, answering([{ name: 'blue room' }, { name: 'Made Up Inn' }]));
-    expect(names(events)).toEqual(['blue room']);
-    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        place: expect.objectContaining({ confidence: 0.7, receipts: { name: expect.objectContaining({ start: 44 }) } }),
-      }),
-    );
-  });
+  it.each([
+    ['', 0],
+    ['# A weekend in Vienna\n\n', 1],
+    ['# Our honeymoon diary\n\n', 40],
+    ['Vienna, slowly\n\n', 200],
+  ])(
+    'asks it about a text in which nothing was found, and believes only what the text says: title %j, %i sentences more',
+    async (title, more) => {
+      const before = title + 'We walked along the river until it was dark. '.repeat(more);
+      const events = await eventsOf(before + PROSE, never, answering([{ name: 'blue room' }, { name: 'Made Up Inn' }]));
+      expect(names(events)).toEqual(['blue room']);
+      expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          place: expect.objectContaining({ confidence: 0.7, receipts: { name: expect.objectContaining({ start: before.length + 44 }) } }),
+        }),
+      );
+    },
+  );
 
   it('asks it about a text in which something was found without certainty, and keeps both', async () => {
     const questions: string[] = [];

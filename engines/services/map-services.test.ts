@@ -20,6 +20,7 @@ const mapFile =
       : undefined;
 
 describe('a map of Google My Maps', () => {
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it.each([
     ['KML', KML],
     ['KMZ', zipSync({ 'doc.kml': strToU8(KML) })],
@@ -42,6 +43,7 @@ describe('a map of Google My Maps', () => {
     expect((await read('https://goo.gl/maps/AbC', hop, mapFile(bare), real)).ledger.kept).toBe(2);
   });
 
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('that is private, gone or elsewhere is said to be so', async () => {
     expect((await read(MAP, mapFile('<!doctype html><html>Sign in</html>'))).failure?.code).toBe('private');
     expect(
@@ -60,6 +62,7 @@ const layer = (name: string, longitude: number) => ({
 const UMAP = 'https://umap.openstreetmap.fr/fr/map/my-walks_123456#6/51.0/2.0';
 
 describe('a uMap', () => {
+  // @covers read-lists.google-my-maps-umap-wanderlog
   it('is read from its download', async () => {
     const download: StandIn = (url) =>
       url.href === 'https://umap.openstreetmap.fr/fr/map/123456/download/'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { read } from '../../testing/map-files.ts';
 
 describe('tables', () => {
-  // @covers read-sources.columns-recognised-by-name-or-content
+  // @covers read-sources.columns-recognised-by-name-or-content, read-sources.coordinates-in-many-forms
   test.each([
     [
       'Name;Straße;PLZ;Ort;Breitengrad;Längengrad;Bewertung\nCafé;Weg 1;10115;Berlin;52,5;13,4;4,5\n',

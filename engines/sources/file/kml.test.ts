@@ -65,6 +65,7 @@ describe('KML', () => {
     expect(sentence).toContain('(http://127.0.0.1/more.kml), which isn’t opened');
   });
 
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('a file that breaks off gives what came before', async () => {
     const { places, sentence, ledger } = await read(kml(pin('A') + pin('B')).slice(0, -60));
     expect(places.map(({ name }) => name)).toEqual(['A']);
@@ -79,6 +80,7 @@ describe('KML', () => {
 });
 
 describe('KMZ and other archives', () => {
+  // @covers read-sources.kml-kmz-gpx-geojson-takeout
   test('all map files in it are read, doc.kml first, and links among them leave nothing unread', async () => {
     const inner = kml(pin('Layer'));
     const { places, ledger, source } = await read(

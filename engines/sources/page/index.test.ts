@@ -49,6 +49,23 @@ describe('readPage: the own data of a site', () => {
     ]);
   });
 
+  // @covers read-sources.json-ld-microdata-rdfa-read
+  it.each(['json-ld-graph', 'microdata-itemref', 'rdfa'])('says of every value of %s where it is', (name) => {
+    for (const place of read(name).places)
+      for (const field of [
+        'name',
+        'address',
+        'latitude',
+        'rating',
+        'reviewCount',
+        'category',
+        'phoneNumber',
+        'openingHours',
+        'images',
+      ] as const)
+        if (place[field] !== undefined) expect(place.receipts, `${field} of ${place.name}`).toHaveProperty(field);
+  });
+
   // @covers read-sources.embedded-state-program-data-tables
   it('takes the data of a script application, without visitor, towns and hidden entries', () => {
     const reading = read('state-next');
@@ -82,6 +99,7 @@ describe('readPage: the own data of a site', () => {
 });
 
 describe('readPage: repeated structures', () => {
+  // @covers read-sources.embedded-state-program-data-tables, extract-methods.ai-reads-url-data-map
   it.each<[string, string[]]>([
     [
       'cards',
