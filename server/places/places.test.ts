@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { job } from '@cairn/contracts/extraction.ts';
 import { importRequest } from '@cairn/contracts/imports.ts';
 import { list } from '@cairn/contracts/lists.ts';
-import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
+import { type FakeWorld, fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePlacesService } from '../external/places/places-service.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -13,14 +16,19 @@ const PLACE_LINK =
   'https://www.google.com/maps/place/Golden+Tavern/@32.8,34.9,17z/data=!4m6!3m5!1s0x6b12ae37b47f5b37:0x8eaddfcd1b32ca52!8m2!3d32.8191!4d34.9983';
 const PHOTO = `places/${TAVERN_ID}/photos/AXCi2Q6-photo`;
 
+/** Each leads to the next, the last one to the place. */
+const SHORT_LINKS = ['https://maps.app.goo.gl/TavernShort1', 'https://goo.gl/maps/TavernShort2', 'https://maps.app.goo.gl/TavernShort3'];
+
 let service: Awaited<ReturnType<typeof servePlaces>>;
 let server: TestServer;
+let world: FakeWorld;
 let operator: { cookie: string };
 beforeAll(async () => {
   service = await servePlaces();
-  const world = fakeWorld((url) =>
-    url.href.startsWith('https://maps.app.goo.gl/Tavern') ? { status: 302, headers: { location: PLACE_LINK } } : undefined,
-  );
+  world = fakeWorld((url) => {
+    const at = SHORT_LINKS.indexOf(url.href);
+    return at < 0 ? undefined : { status: 302, headers: { location: SHORT_LINKS[at + 1] ?? PLACE_LINK } };
+  });
   server = await testServer({ environment: service.environment, workers: false, overrides: { world } });
   operator = await server.operator();
 });
@@ -61,8 +69,10 @@ describe('with a places service', () => {
   });
 
   // @covers lookup.short-link-followed-hop-hop
-  test('a short link is followed hop by hop', async () => {
-    expect((await lookUp('https://maps.app.goo.gl/TavernShort1')).body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
+  test('a short link is followed hop by hop, and the page of the place is not requested', async () => {
+    world.requested.length = 0;
+    expect((await lookUp(SHORT_LINKS[0] ?? '')).body).toMatchObject({ success: true, place: { id: TAVERN_ID } });
+    expect(world.requested).toEqual(SHORT_LINKS);
   });
 
   // @covers lookup.place-only-named-searched-near
@@ -96,8 +106,10 @@ describe('with a places service', () => {
 
   // @covers lookup.ids-details-photos-requested
   test('ids, details and photos are served, and each is requested from the service once', async () => {
-    const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
-    expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const ids = await server.ask('GET', '/api/search-place-id/Golden%20Tavern?address=Haifa', undefined, operator);
+      expect(ids.body).toEqual({ places: [{ id: TAVERN_ID }] });
+    }
     const details = await server.ask('GET', `/api/place-details/${TAVERN_ID}`, undefined, operator);
     expect(details.body).toEqual({
       id: TAVERN_ID,
@@ -149,28 +161,50 @@ describe('with a places service', () => {
   });
 
   // @covers lookup.visitor-not-served
-  test('a visitor is not served', async () => {
+  test('a visitor is served by none of the calls, and none requests anything of the service', async () => {
     expect((await server.ask('POST', '/api/place-lookup', { url: PLACE_LINK })).status).toBe(401);
-    expect((await server.ask('GET', `/api/photo-proxy/${PHOTO}`)).status).toBe(401);
+    for (const path of ['search-place-id/Golden%20Tavern', `place-details/${TAVERN_ID}`, `photo-proxy/${PHOTO}`])
+      expect([path, (await server.ask('GET', `/api/${path}`)).status]).toEqual([path, 401]);
+    expect(service.requested).toEqual([]);
   });
 });
+
+/** Asks ten times at once for the details of a place once something comes on its standard input. */
+const ASKING = `
+  const [{ openDatabase }, { makePlacesService }, { makePlaceDirectory }] = await Promise.all([
+    import('../db/connection.ts'), import('../external/places/places-service.ts'), import('./directory.ts')]);
+  const [url, apiKey, baseUrl, id] = process.argv.slice(1);
+  const database = openDatabase(url, { max: 5 });
+  const directory = makePlaceDirectory(database, makePlacesService({ apiKey, baseUrl }));
+  process.stdout.write('ready');
+  await new Promise((resolve) => process.stdin.once('data', resolve));
+  const found = await Promise.all(Array.from({ length: 10 }, () => directory.details(id)));
+  process.stdout.write(JSON.stringify(found.map((place) => place.id)));
+  await directory.close();
+  await database.close();`;
 
 // @covers lookup.ask-two-processes-cost-request
 test('many simultaneous requests in two processes cost one call; an expired reply costs another', async () => {
   const slow = await servePlaces([TAVERN], { delayMs: 250 });
   const { database } = server.context;
   const settings = { apiKey: KEY, baseUrl: slow.environment.GOOGLE_PLACES_BASE_URL };
-  const [one, other] = [
-    makePlaceDirectory(database, makePlacesService(settings)),
-    makePlaceDirectory(database, makePlacesService(settings)),
-  ];
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).details(TAVERN_ID)));
-  expect(answers.map((place) => place?.id)).toEqual(Array(20).fill(TAVERN_ID));
+  const processes = [1, 2].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', ASKING, server.databaseUrl, settings.apiKey, settings.baseUrl, TAVERN_ID], {
+      cwd: import.meta.dirname,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  // Both ask only once both are ready.
+  await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')));
+  const answers = processes.map(({ stdout }) => text(stdout));
+  for (const { stdin } of processes) stdin.end('ask');
+  for (const answer of answers) expect(JSON.parse(await answer)).toEqual(Array(10).fill(TAVERN_ID));
   expect(slow.requested.length).toBe(1);
   await database.query("update place_replies set expires_at = now() - interval '1 second'");
-  await one.details(TAVERN_ID);
+  const directory = makePlaceDirectory(database, makePlacesService(settings));
+  await directory.details(TAVERN_ID);
   expect(slow.requested.length).toBe(2);
-  await Promise.all([one.close(), other.close()]);
+  await directory.close();
   await slow.close();
 });
 
@@ -188,9 +222,10 @@ describe('the details of extracted places', () => {
     await held.close();
   });
 
-  async function extract(wishes: Record<string, unknown>) {
-    const text = 'Restaurants\n\n- Golden Tavern, 24 Harbour Street, Haifa. Phone: 04-999 0000\n- Nameless Nook, 7 Harbour Street, Haifa';
-    const started = await working.ask('POST', '/api/extract-text', { text, ...wishes }, signedIn);
+  const NOTE = 'Restaurants\n\n- Golden Tavern, 24 Harbour Street, Haifa. Phone: 04-999 0000\n- Nameless Nook, 7 Harbour Street, Haifa';
+
+  async function extract(wishes: Record<string, unknown>, note = NOTE) {
+    const started = await working.ask('POST', '/api/extract-text', { text: note, ...wishes }, signedIn);
     const { jobId } = started.body as { jobId: string };
     await expect
       .poll(async () => (await working.ask('GET', `/api/extract/${jobId}`, undefined, signedIn)).body)
@@ -216,6 +251,11 @@ describe('the details of extracted places', () => {
     });
     expect(places[1]?.rating).toBeUndefined();
     expect(costs).toContainEqual(expect.objectContaining({ rung: 'places-service', places: 1, calls: 2 }));
+    const withoutPhone = await extract({ details: true }, NOTE.replace(/ Phone: .*/, ''));
+    expect(withoutPhone.places[0]).toMatchObject({
+      phoneNumber: '04-123 4567',
+      receipts: { phoneNumber: { kind: 'derived', quote: 'places service' } },
+    });
   });
 
   // @covers imports.ratings-categories-when-switched-on
@@ -236,11 +276,13 @@ describe('the details of extracted places', () => {
 
     const plain = await make({});
     expect(plain.details).toBeUndefined();
-    expect((await placesOf(await ended(plain.id, 'completed')))[0]?.rating).toBeUndefined();
+    const [unrated] = await placesOf(await ended(plain.id, 'completed'));
+    expect([unrated?.rating, unrated?.category]).toEqual([undefined, undefined]);
     const detailed = await make({ details: true });
     expect(detailed.details).toBe(true);
     const [tavern, nook] = await placesOf(await ended(detailed.id, 'completed'));
-    expect([tavern?.rating, tavern?.reviewCount, tavern?.priceLevel, nook?.rating]).toEqual([4.4, 512, 'MODERATE', undefined]);
+    expect([tavern?.rating, tavern?.reviewCount, tavern?.category, tavern?.priceLevel]).toEqual([4.4, 512, 'restaurant', 'MODERATE']);
+    expect(nook?.rating).toBeUndefined();
 
     const empty = await make({ textContent: 'nothing here' });
     await ended(empty.id, 'failed');
