@@ -35,7 +35,7 @@ test('a transaction commits as a whole, or rolls back as a whole', async () => {
 });
 
 // @covers storage.transaction-falls-whole-two-pools
-test('with two pools on one server, each sees only what the other committed', async () => {
+test('with two pools on one server, each sees only what the other committed, and nothing of what it rolled back', async () => {
   const other = openDatabase(fresh.url, { max: 1 });
   try {
     await fresh.database.transaction(async (transaction) => {
@@ -43,6 +43,12 @@ test('with two pools on one server, each sees only what the other committed', as
       expect((await other.query('SELECT 1 FROM notes WHERE id = 10')).rowCount).toBe(0);
     });
     expect((await other.query('SELECT 1 FROM notes WHERE id = 10')).rowCount).toBe(1);
+    const rolledBack = fresh.database.transaction(async (transaction) => {
+      await transaction.query("DELETE FROM notes WHERE id = 10; INSERT INTO notes VALUES (11, 'lost')");
+      throw new Error('changed my mind');
+    });
+    await expect(rolledBack).rejects.toThrow('changed my mind');
+    expect((await other.query('SELECT id FROM notes WHERE id IN (10, 11)')).rows).toEqual([{ id: 10 }]);
   } finally {
     await other.close();
   }

@@ -74,8 +74,11 @@ test.each([
 test('names without a number, and two files with the same number, are an error before anything is applied', async () => {
   await write('0002_again.sql', 'SELECT 1');
   await expect(migrate(fresh.database, folder)).rejects.toThrow('Two migrations have the number 0002');
+  await rm(join(folder, '0002_again.sql'));
   await write('third.sql', 'SELECT 1');
-  await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationError);
+  const nameless = migrate(fresh.database, folder);
+  await expect(nameless).rejects.toThrow(MigrationError);
+  await expect(nameless).rejects.toThrow(/third\.sql/);
   expect(await tables()).toEqual([]);
 });
 
