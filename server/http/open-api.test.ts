@@ -56,12 +56,18 @@ test('the API document names every call with its parameters, replies and failure
   const operations = operationsOf(described);
   expect(operations).toHaveLength(server.app.routeContext.endpoints.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  for (const { path, parameters } of operations) {
+  const endpoints = new Map(server.app.routeContext.endpoints.map(({ endpoint }) => [endpoint.operationId, endpoint]));
+  for (const { path, operationId, parameters, responses } of operations) {
+    const endpoint = endpoints.get(operationId);
+    if (!endpoint) throw new Error(`No call is named ${operationId}`);
+    for (const status of [endpoint.status, ...endpoint.failures]) expect(Object.keys(responses), operationId).toContain(String(status));
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const named = parameters.flatMap((one) => ('name' in one ? [one] : []));
     expect(named.filter((one) => one.in === 'path').map(({ name, required }) => [name, required])).toEqual(
       inPath.map((name) => [name, true]),
     );
+    const query = endpoint.query instanceof z.ZodObject ? Object.keys(endpoint.query.shape) : [];
+    expect([operationId, named.flatMap((one) => (one.in === 'query' ? [one.name] : []))]).toEqual([operationId, query]);
     expect(path).not.toMatch(/[:*]/);
   }
   expect(described.paths['/api/admin/users/{userId}']?.patch).toMatchObject({
@@ -74,7 +80,7 @@ test('the API document names every call with its parameters, replies and failure
   });
 });
 
-// @covers calls.api-document-keeps-rules-linters
+// @covers calls.api-document-keeps-rules-linters, calls.api-document-names-call-parameters
 test('the API document follows the rules that linters of such documents check', async () => {
   const described = await readDocument();
   const text = JSON.stringify(described);
@@ -122,7 +128,7 @@ test('the API document names the schemas, so that generated types have names', a
 });
 
 // @covers calls.api-document-true-media-types
-test('the API document describes streams and files, headers and request bodies', async () => {
+test('the API document describes streams and files, headers and request bodies, and which calls take an Idempotency-Key', async () => {
   const { paths } = await readDocument();
   const success = (path: string) => {
     const found = paths[path]?.get?.responses[200];
@@ -138,7 +144,18 @@ test('the API document describes streams and files, headers and request bodies',
   expect(post?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
   expect(post?.security).toEqual([{ operator: [] }, { apiKey: ['lists:write'] }]);
   expect(post?.responses[201]).toMatchObject({ headers: { 'X-Audit-Id': {}, RateLimit: {}, 'RateLimit-Policy': {} } });
-  expect(post?.responses[422]).toBeDefined();
+  for (const status of [422, 429]) expect(post?.responses[status], String(status)).toBeDefined();
+  const withKey = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) =>
+      JSON.stringify(item[method]?.parameters ?? []).includes('parameters/IdempotencyKey') ? [`${method} ${path}`] : [],
+    ),
+  );
+  expect(withKey.sort()).toEqual([
+    'post /api/extract/{jobId}/publish',
+    'post /api/firebase/create-request',
+    'post /api/firebase/lists',
+    'post /api/notifications/create-test',
+  ]);
   expect(paths['/api/firebase/lists/{listId}/save']?.put?.security).toEqual([{ userCookie: [] }, { userToken: [] }]);
   expect(paths['/api/firebase/lists']?.get?.responses[304]).toBeDefined();
 });
