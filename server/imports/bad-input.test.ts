@@ -34,16 +34,19 @@ describe('import requests when things go wrong', () => {
   it('are rejected with the name of the wrong field, and nothing is stored', async () => {
     const refuse = async (input: unknown) => {
       const { status, body: problem } = await ask('POST', '/api/firebase/create-request', input);
-      return { status, detail: (problem as { detail: string }).detail };
+      const { detail, errors } = problem as { detail: string; errors?: Array<{ field: string }> };
+      return { status, detail, ...(errors && { fields: errors.map(({ field }) => field) }) };
     };
-    expect(await refuse({ ...body, title: 7 })).toMatchObject({ status: 400 });
-    expect(await refuse({ ...body, importType: 'fax' })).toMatchObject({ status: 400 });
+    expect(await refuse({ ...body, title: 7 })).toMatchObject({ status: 400, fields: ['title'] });
+    expect(await refuse({ ...body, importType: 'fax' })).toMatchObject({ status: 400, fields: ['importType'] });
     expect(await refuse({ ...body, userId: 'no-such-user' })).toMatchObject({
       status: 404,
       detail: expect.stringContaining('user doesn’t exist'),
     });
-    expect(await refuse({ ...body, importType: 'link', linkUrl: 'ftp://example.org/' })).toMatchObject({ status: 400 });
-    expect(await refuse({ ...body, importType: 'image', imageData: 'data:image/png;base64,%%%' })).toMatchObject({ status: 400 });
+    const link = { ...body, importType: 'link', linkUrl: 'ftp://example.org/' };
+    expect(await refuse(link)).toMatchObject({ status: 400, fields: ['linkUrl'] });
+    const picture = { ...body, importType: 'image', imageData: 'data:image/png;base64,%%%' };
+    expect(await refuse(picture)).toMatchObject({ status: 400, detail: expect.stringMatching(/^The picture can’t be read/) });
     expect(await refuse('not JSON')).toMatchObject({ status: 400 });
     const large = await refuse({ ...body, importType: 'image', imageData: 'x'.repeat(BODY_LIMIT) });
     expect(large).toEqual({ status: 413, detail: 'Too large: the limit is 20 MB.' });

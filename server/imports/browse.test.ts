@@ -82,6 +82,7 @@ describe('the list of requests', () => {
       expect(await ask(`?q=${encodeURIComponent(words)}`), words).toMatchObject({ total, rows: { length: total } });
     expect((await ask('?q=ADA%40example&limit=1')).total).toBe(260);
     expect((await ask('?q=ad&limit=1')).total).toBe(260);
+    expect((await ask('?q=holds%20no%20place&limit=1')).total).toBe(650);
   });
 
   // @covers imports.requests-counted-narrowed-status-type
@@ -90,6 +91,8 @@ describe('the list of requests', () => {
     expect(await total('?')).toBe(ROWS);
     expect(await total('?status=failed')).toBe(650);
     expect(await total('?status=failed&importType=text')).toBe(0);
+    expect(await total('?importType=text')).toBe(ROWS / 2);
+    expect(await total('?status=completed&importType=text')).toBe(ROWS / 2);
     expect(await total(`?cause=${encodeURIComponent(CAUSE)}`)).toBe(650);
     expect(await total('?cause=another')).toBe(0);
     expect(await total('?q=title')).toBe(1_000);

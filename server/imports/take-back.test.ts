@@ -126,6 +126,8 @@ describe('an import that is read again or taken back', () => {
       after: { locationCount: 2, undone: 'places' },
       undoableUntil: expect.any(String),
     });
+    const { at = '', undoableUntil = '' } = (await newest()) ?? {};
+    expect(Date.parse(undoableUntil) - Date.parse(at)).toBe(24 * 60 * 60 * 1_000);
     expect(await takeBack(id)).toMatchObject({ status: 409, body: { code: 'nothing-left' } });
     expect((await undo(taken)).body).toMatchObject({ sentence: 'Restored the imported places on “An import”.' });
     expect(await read(listId)).toEqual(before);

@@ -207,6 +207,7 @@ describe('photos from Wikimedia Commons', () => {
     expect(server.errors).toEqual([]);
   });
 
+  // @covers imports.photos-failure-leaves-list
   it.each([
     ['a Retry-After', { status: 429, headers: { 'retry-after': '120' } }],
     ['a database of the wiki that is behind', { code: 'maxlag', headers: { 'retry-after': '120' } }],
