@@ -75,4 +75,8 @@ test('does nothing on a server that has users, or with a wrong password', async 
   await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 7 users and 15 lists\./);
   await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);
   await expect(loadDemo('http://127.0.0.1:9', 'x', () => undefined)).rejects.toThrow(/There is no product at http:\/\/127\.0\.0\.1:9/);
+  const { rows } = await server.context.database.query(
+    'select (select count(*)::int from users) as users, (select count(*)::int from lists) as lists',
+  );
+  expect(rows).toEqual([{ users: 7, lists: 15 }]);
 });
