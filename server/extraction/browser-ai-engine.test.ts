@@ -93,7 +93,7 @@ describe('browser and model', () => {
     });
   });
 
-  // @covers extract-methods.place-name-not-source-refused
+  // @covers extract-methods.place-name-not-source-refused, extract-methods.browser-ai-lets-model-read
   test('200 invented places are refused and counted; the list stays whole', async () => {
     const { places, ledger, sentence } = await read({ places: 20 }, { conduct: 'invents' });
     expect(places).toHaveLength(20);

@@ -67,6 +67,7 @@ describe('the terminal command', () => {
     expect(err).toContain('2 of 3 places found: 1 skipped · ');
   });
 
+  // @covers calls.npm-run-extract-ends-0
   test('ends with 0 when nothing is known to be missing of a text that does not say how many it has', async () => {
     const { code, out, err } = await extract(['--json', 'Old Mill, 5 Mill Lane, Leeds LS1 4AB\nBlue Room, 6 Dock Street, Leeds LS1 4AB']);
     expect(code).toBe(0);
@@ -117,8 +118,15 @@ describe('the terminal command', () => {
   });
 
   // @covers calls.npm-run-extract-reads
-  test('reads standard input and detects its type from its content', async () => {
-    const { code, out } = await extract(['--json', '-'], 'name,lat,lng\nA,52.5,13.4\n');
-    expect([code, JSON.parse(out).places[0].name]).toEqual([0, 'A']);
+  test('reads standard input and a file of a wrong name by their content', async () => {
+    const table = 'name,lat,lng\nA,52.5,13.4\n';
+    writeFileSync(join(folder, 'table.kml'), table);
+    for (const [source, input] of [
+      ['-', table],
+      ['table.kml', ''],
+    ] as const) {
+      const { code, out } = await extract(['--json', source], input);
+      expect([source, code, JSON.parse(out).places[0].name]).toEqual([source, 0, 'A']);
+    }
   });
 });

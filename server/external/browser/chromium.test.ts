@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findChromium, SOFTWARE_GRAPHICS } from './chromium.ts';
 
 // @covers environment.model-keys-not-reach-browser
 test('a browser is found, runs scripts and draws with WebGL, and none of our keys reaches its environment', async () => {
-  process.env.CAIRN_TEST_API_KEY = 'secret';
+  for (const name of ['AI_API_KEY', 'GOOGLE_PLACES_API_KEY', 'AMIFY_TOKEN']) vi.stubEnv(name, 'secret');
   const found = await findChromium({});
-  delete process.env.CAIRN_TEST_API_KEY;
+  vi.unstubAllEnvs();
   if (found === undefined) throw new Error('no browser: neither on the machine nor carried by @sparticuz/chromium');
   expect(Object.values(found.env)).not.toContain('secret');
 
