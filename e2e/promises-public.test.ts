@@ -9,7 +9,7 @@ const stage = useManyLists();
 describe('home and search', () => {
   // @covers home.header-stays-top-page-scrolls, home.row-10-linked-page, home.recently-added-newest-list-first
   // @covers home.list-without-cover-first-letter, home.active-users-round-portraits-names
-  it('a row of home shows at most 10, each linked to its page; the logo links home', async () => {
+  it('a row of home shows at most 10, each linked to its page, the newest lists first; the header stays at the top, its logo links home', async () => {
     const page = await stage.open('/');
     for (const name of ['Active Users', 'Popular Lists', 'Recently Added'])
       expect(await region(page, name).getByRole('listitem').count()).toBe(10);
@@ -25,7 +25,9 @@ describe('home and search', () => {
     // No list was opened yet, so the newest ten are the most popular; the row of new lists goes on behind them.
     expect(await hrefs('Popular Lists')).toEqual([`/list/${stage.newest}`, ...tenOf('list').slice(1)]);
     expect(await hrefs('Recently Added')).toEqual(tenOf('list'));
-    expect(await region(page, 'Recently Added').getByRole('listitem').first().textContent()).toContain('many 11');
+    const recent = await region(page, 'Recently Added').getByRole('listitem').allTextContents();
+    const titles = Array.from({ length: 10 }, (_none, index) => expect.stringMatching(new RegExp(`many ${11 - index}(?!\\d)`)));
+    expect(recent).toEqual(titles);
     // Without a cover the first letter of its title is shown.
     expect(await region(page, 'Recently Added').getByRole('listitem').first().locator('.cover-art').textContent()).toBe('M');
     const portrait = region(page, 'Active Users').getByRole('link').first().locator('span').first();
@@ -34,19 +36,24 @@ describe('home and search', () => {
     );
     expect(round).toBe(true);
     expect(await page.getByRole('banner').getByRole('link').first().getAttribute('href')).toBe('/');
-    expect(await page.getByRole('banner').evaluate((element) => getComputedStyle(element).position)).toBe('sticky');
+    await page.setViewportSize({ width: 390, height: 400 });
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
     await page.context().close();
   });
 
   // @covers search.lists-users-groups-10, search.skeletons-until-answers-come, search.tapping-user-opens-profile-closes
   // @covers search.blank-text-no-search, home.visitor-needs-no-login-public
-  it('the search shows skeletons, then at most 10 of each group', async () => {
+  it('the search shows skeletons, then at most 10 of each group, and requests nothing for a blank text', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    const searched: Array<string | null> = [];
     const page = await stage.open('/', {}, (fresh) =>
       fresh.route(/\/api\/search\//, async (route) => {
+        searched.push(new URL(route.request().url()).searchParams.get('q'));
         await held;
         await route.continue();
       }),
@@ -60,7 +67,9 @@ describe('home and search', () => {
     expect(await dialog.getByRole('link').count()).toBe(0);
     expect(await dialog.getByRole('listitem').count()).toBe(6);
     release();
-    await expect.poll(() => dialog.getByRole('link').count()).toBe(20);
+    const found = (name: string) => dialog.locator('section', { has: page.getByRole('heading', { name }) }).getByRole('link');
+    await expect.poll(async () => [await found('Lists').count(), await found('Users').count()]).toEqual([10, 10]);
+    expect(searched).toEqual(['MANY', 'MANY']);
     await dialog.getByRole('link', { name: 'many' }).last().click();
     await page.waitForURL(/\/user\/[\w-]+$/);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -80,6 +89,7 @@ describe('the list page', () => {
     expect(await page.getByRole('link', { name: 'All', exact: true }).count()).toBe(0);
     expect(await page.locator('header').getByText('@many0').count()).toBe(1);
     expect(await page.locator(`header a[href="/user/${stage.owner}"]`).count()).toBe(1);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Places', 'Map', 'Comments']);
     expect(await page.getByRole('tab', { name: 'Places' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.getByRole('button', { name: 'Sign in to save, 0 saves', exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: 'Back to home' }).first().click();

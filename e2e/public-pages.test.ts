@@ -10,7 +10,7 @@ describe('the public pages', () => {
     // @covers home.active-users-popular-lists-recently, home.recently-added-newest-list-first, home.list-card-45-viewport-wide
     // @covers home.list-card-title-name-first, home.flag-40-px-wide-found, home.active-users-round-portraits-names
     // @covers home.user-without-picture-initials-first, home.visitor-needs-no-login-public
-    it('shows its three rows, newest list first, with cards 45% wide and at most 250 px', async () => {
+    it('shows its three rows, newest list first, with the country and flag of its first place, and cards 45% wide and at most 250 px', async () => {
       const { page, said, status } = await stage.open('/', PHONE);
       expect(status).toBe(200);
       for (const name of ['Active Users', 'Popular Lists', 'Recently Added']) await page.getByRole('heading', { name }).waitFor();
@@ -19,7 +19,9 @@ describe('the public pages', () => {
       expect(await recent.first().textContent()).toContain('by Ada Lovelace');
       expect(await recent.first().textContent()).toContain('Japan');
       expect((await recent.first().boundingBox())?.width).toBeCloseTo(390 * 0.45, 0);
-      expect((await recent.first().locator('img').last().boundingBox())?.width).toBe(40);
+      expect(await recent.first().textContent()).not.toContain('Egypt');
+      const flag = recent.first().locator('img').last();
+      expect([await flag.getAttribute('src'), (await flag.boundingBox())?.width]).toEqual([expect.stringMatching(/\/jp\.svg$/), 40]);
       expect(await page.getByRole('region', { name: 'Active Users' }).textContent()).toContain('ALAda Lovelace');
       await page.setViewportSize({ width: 1280, height: 900 });
       expect((await recent.first().boundingBox())?.width).toBe(250);
@@ -198,6 +200,8 @@ describe('the public pages', () => {
   it('works without JavaScript: tabs, filter and the rows of the map are links and text', async () => {
     const { page } = await stage.open(`/list/${stage.world.kyoto}`, { javaScript: false });
     await page.getByRole('tab', { name: 'Map' }).click();
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    expect(await chips.allTextContents()).toEqual(['All', 'art museum', 'coffee shop']);
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 8' }).count()).toBe(1);
     await page.getByRole('link', { name: 'art museum' }).click();
@@ -217,6 +221,7 @@ describe('the public pages', () => {
     const { page } = await stage.open(`/list/${stage.world.kyoto}?tab=map`);
     const content = (selector: string) => page.locator(selector).first().getAttribute('content');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${stage.product.url}/list/${stage.world.kyoto}`);
+    expect(await page.title()).toContain('Kyoto worth the walk');
     expect(await content('meta[property="og:title"]')).toBe('Kyoto worth the walk');
     const card = (await content('meta[property="og:image"]')) ?? '';
     const reply = await fetch(card);

@@ -89,7 +89,7 @@ export async function makePublicWorld(client: Client): Promise<PublicWorld> {
     ]),
     foreign: await list('أفضل المقاهي الهادئة 京都の静かな朝 🍜', [
       kyotoPlace(1, { name: '喫茶店ソワレ' }),
-      kyotoPlace(2, { name: 'مقهى الفيشاوي' }),
+      kyotoPlace(2, { name: 'مقهى الفيشاوي', country: 'Egypt', countryCode: 'EG' }),
     ]),
   };
 }

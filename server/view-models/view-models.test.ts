@@ -66,24 +66,28 @@ describe('home', () => {
     });
   });
 
-  test('answers the most popular first, and private lists to operators only', async () => {
-    const { database } = server.context;
-    await database.query('update lists set saves = 2 where id = $1', [ids.kyoto]);
-    const titles = async (headers = {}) => {
-      const { popular, recent } = (await ask('/home', headers)).body as Record<string, Array<{ title: string; isPrivate?: true }>>;
-      return [popular, recent].map((row) => row?.map(({ title, isPrivate }) => `${title}${isPrivate ? ', private' : ''}`));
-    };
-    expect(await titles()).toEqual([
-      ['Kyoto', 'Bare'],
-      ['Bare', 'Kyoto'],
-    ]);
-    expect(await titles(ada.cookie)).toEqual(await titles());
-    expect(await titles(operator)).toEqual([
-      ['Kyoto', 'Bare', 'Hidden, private'],
-      ['Bare', 'Hidden, private', 'Kyoto'],
-    ]);
-    await database.query('update lists set saves = 0 where id = $1', [ids.kyoto]);
-  });
+  // @covers home.popular-means-viewed-saved-recent
+  test.each(['saves', 'views'])(
+    'answers the lists with the most %s first as popular, the newest as recent, and private lists to operators only',
+    async (count) => {
+      const { database } = server.context;
+      await database.query(`update lists set ${count} = 2 where id = $1`, [ids.kyoto]);
+      const titles = async (headers = {}) => {
+        const { popular, recent } = (await ask('/home', headers)).body as Record<string, Array<{ title: string; isPrivate?: true }>>;
+        return [popular, recent].map((row) => row?.map(({ title, isPrivate }) => `${title}${isPrivate ? ', private' : ''}`));
+      };
+      expect(await titles()).toEqual([
+        ['Kyoto', 'Bare'],
+        ['Bare', 'Kyoto'],
+      ]);
+      expect(await titles(ada.cookie)).toEqual(await titles());
+      expect(await titles(operator)).toEqual([
+        ['Kyoto', 'Bare', 'Hidden, private'],
+        ['Bare', 'Hidden, private', 'Kyoto'],
+      ]);
+      await database.query(`update lists set ${count} = 0 where id = $1`, [ids.kyoto]);
+    },
+  );
 
   test('repeats no popular list among the newest ones, from 11 public lists on', async () => {
     const { database } = server.context;
