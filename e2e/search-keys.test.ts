@@ -132,6 +132,7 @@ describe('the search by keys', () => {
     await field.fill('lovelace');
     const links = page.getByRole('dialog').getByRole('link');
     await page.getByRole('dialog').getByRole('heading', { name: 'Users' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace @ada', exact: true }).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /Sweet things.*Owner: Ada Lovelace/ })
