@@ -15,7 +15,7 @@ describe('public pages', () => {
   describe('a list', () => {
     // @covers list.hero-300-px-high, list.hero-name-title-counts-places, list.average-rating-decimal-only-places
     // @covers list.description-clamped-3-lines, list.compact-header-88-px-slides, list.place-card-174-px-wide
-    it('has the specified sizes: hero, cards, compact header beyond 250 px', async () => {
+    it('has the specified sizes: hero, cards, compact header beyond 250 px; an average rating only where a place has a rating', async () => {
       await stage.base.database.query('update lists set views = 3 where id = $1', [stage.world.kyoto]);
       const { page, said } = await stage.open(`/list/${stage.world.kyoto}`, PHONE);
       expect(await sizeOf(page, 'header')).toEqual([390, 300]);
@@ -32,21 +32,29 @@ describe('public pages', () => {
       expect((await compact.boundingBox())?.height).toBeCloseTo(88, 2);
       for (const text of ['@ada', 'Kyoto worth the walk']) expect(await compact.textContent()).toContain(text);
       await compact.getByRole('button', { name: 'Share' }).waitFor();
+      expect(await hero.getByText('Average rating').count()).toBe(1);
+      await page.goto(`${stage.product.url}/list/${stage.world.unplaced}`);
+      await hero.getByText('1 place', { exact: true }).waitFor();
+      expect(await hero.getByText('Average rating').count()).toBe(0);
       expect(said).toEqual([]);
       await page.context().close();
     });
 
     // @covers list.comments-comments-coming-soon, list.chips-category-appear-places-map, list.underscores-category-spaces
     // @covers list.filter-leaves-nothing-no-places, list.filter-tab-address-links-reload
-    it('filters by category, with spaces for underscores, and keeps the filter in the address', async () => {
+    it('filters by category, with spaces for underscores, and keeps filter and tab in the address', async () => {
       const { page, said } = await stage.open(`/list/${stage.world.kyoto}`);
-      expect(await page.getByRole('link', { name: 'All', exact: true }).getAttribute('aria-current')).toBe('true');
+      const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+      expect(await chips.allTextContents()).toEqual(['All', 'art museum', 'coffee shop']);
+      expect(await chips.first().getAttribute('aria-current')).toBe('true');
       await page.getByRole('link', { name: 'coffee shop' }).click();
       await page.waitForURL('**?category=coffee_shop');
       await expect.poll(() => page.locator('main li').count()).toBe(10);
       await page.getByRole('tab', { name: 'Comments' }).click();
       await page.getByText('Comments coming soon...').waitFor();
-      expect(await page.getByRole('link', { name: 'coffee shop' }).count()).toBe(0);
+      expect(await chips.count()).toBe(0);
+      await page.reload();
+      expect(await page.getByRole('tab', { name: 'Comments' }).getAttribute('aria-selected')).toBe('true');
       await page.goBack();
       await page.waitForURL('**?category=coffee_shop');
       await page.goBack();
@@ -69,6 +77,9 @@ describe('public pages', () => {
       await page.keyboard.press('ArrowLeft');
       await page.getByText('Comments coming soon...').waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Comments');
+      await page.keyboard.press('ArrowRight');
+      await page.locator('main li').first().waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Places');
       await page.context().close();
     });
 
@@ -96,6 +107,8 @@ describe('public pages', () => {
       await expect.poll(() => said.length).toBe(1);
       expect(said[0]).toContain('could not be copied');
       expect(await page.getByText('Copied!').count()).toBe(0);
+      expect(await page.locator('[data-toasts] li').count()).toBe(0);
+      expect(await page.getByRole('alert').count()).toBe(0);
       await page.context().close();
     });
 
@@ -156,12 +169,14 @@ describe('public pages', () => {
         await page.getByText(text).first().waitFor();
       expect(await page.getByRole('link', { name: /Instagram/ }).getAttribute('href')).toBe('https://instagram.com/ada');
       const cards = page.locator('main li');
-      const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
-      expect(first?.y).toBe(second?.y);
-      expect((await cards.nth(0).locator('a > span').first().boundingBox())?.height).toBe(128);
+      const [first, second, third] = await Promise.all([0, 1, 2].map((index) => cards.nth(index).boundingBox()));
+      expect([second?.y, third?.x]).toEqual([first?.y, first?.x]);
+      expect(third?.y).toBeGreaterThan(first?.y ?? 0);
+      for (const index of [0, 1, 2]) expect((await cards.nth(index).locator('a > span').first().boundingBox())?.height).toBe(128);
       const badge = (title: string) => cards.filter({ hasText: title }).textContent();
       expect(await badge('Nothing yet')).toContain('No locations');
       expect(await badge('One only')).toContain('Japan');
+      expect(await badge('京都の静かな朝')).toContain('Japan');
       expect(await badge('Somewhere')).toContain('Italy');
       const pinsBeside = (text: string) => cards.getByText(text, { exact: true }).first().locator('..').locator('svg').count();
       expect([await pinsBeside('Japan'), await pinsBeside('Italy'), await pinsBeside('No locations')]).toEqual([1, 0, 0]);
