@@ -210,6 +210,7 @@ describe('the map', () => {
     },
   );
 
+  // @covers map.pins-within-60-px-together
   it.each([
     ['Place 1', 135.71],
     ['Place 2', 135.712],
@@ -258,11 +259,15 @@ describe('the map', () => {
   });
 
   // @covers map.map-filters-chips, map.map-equal-list-keyboard-screen
-  it('has an equivalent list: each row opens its pin, by keyboard too', async () => {
+  it('has an equivalent list: each row names its place and opens its pin, by keyboard too', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map&category=coffee_shop`);
     await ready(page);
     const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
     expect(await rows.count()).toBe(10);
+    await page
+      .getByRole('region', { name: 'Places on this map' })
+      .getByRole('button', { name: /Place 6\s*coffee shop · 6 Main Street/ })
+      .waitFor();
     await rows.nth(2).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Place 6').waitFor();

@@ -80,6 +80,8 @@ describe('with every other host unreachable', () => {
     await page.goto(`${streets.url}/list/${world.single}?tab=map`);
     await page.getByText('Loading map...').waitFor({ state: 'detached' });
     expect(await page.getByText('Error loading maps').count()).toBe(0);
+    await page.getByText('Natural Earth, GeoNames').waitFor({ state: 'attached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByText('Street map unavailable').waitFor();
     expect(left).toEqual([UNREACHABLE_STREETS]);
     await page.context().close();

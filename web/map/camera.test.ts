@@ -10,10 +10,12 @@ const pin = (number: number, longitude: number, latitude: number): Pin => ({
 const CLOSE = [pin(1, 9, 45), pin(2, 9.0001, 45.0001), pin(3, 9.0002, 45)];
 
 describe('the camera of MapLibre, whose levels are one below those of the specification', () => {
+  // @covers map.place-zoom-15-middle
   test('is on a single pin at 14', () => {
     expect(cameraOf([pin(1, 9, 45)])).toEqual({ center: [9, 45], zoom: 14 });
   });
 
+  // @covers map.several-fitted-zoom-12-beginning
   test('fits several pins in from 11 at first, with 50 pixels around them', () => {
     expect(cameraOf([pin(1, 8, 45), pin(2, 12, 45.5)])).toEqual({ center: [10, 45.25], zoom: 11, bounds: [8, 45, 12, 45.5] });
     expect(FIT.padding).toBe(50);
