@@ -99,7 +99,8 @@ describe('the operator’s gate', () => {
   });
 
   // @covers gate.access-admin-panel-disabled-field, gate.right-sets-admin-authenticated-true, gate.logout-clears-flag-ends-session
-  it('opens with the password, stays open for the tab, and logging out ends the session on the server', async () => {
+  // @covers access.mark-signed-in-opens-nothing
+  it('opens with the password, stays open for the tab, and logging out ends the session on the server and removes its cookies', async () => {
     const { page } = await stage.browser.page();
     await page.route('**/api/admin/session', async (route) => {
       if (route.request().method() === 'POST') await new Promise((resume) => setTimeout(resume, 300));
@@ -127,6 +128,7 @@ describe('the operator’s gate', () => {
     expect(await page.getByText('A secret request').count()).toBe(0);
     expect(await page.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBeNull();
     expect((await fetch(`${stage.product.url}/api/firebase/status`, { headers: { cookie } })).status).toBe(401);
+    expect(await page.context().cookies()).toEqual([]);
     await page.context().close();
   });
 

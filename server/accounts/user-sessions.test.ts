@@ -154,7 +154,7 @@ describe('a session', () => {
     expect((await enter(reset.email, 'quite another')).status).toBe(200);
     const removed = await makeSignedIn(server, 'removed');
     expect((await server.ask('DELETE', `/api/admin/users/${removed.id}`, undefined, operator)).status).toBe(204);
-    expect(await whoIs(removed.cookie)).toBeNull();
+    expect([await whoIs(removed.cookie), await whoIs(removed.bearer)]).toEqual([null, null]);
     expect((await enter(removed.email, PASSWORD)).status).toBe(401);
   });
 

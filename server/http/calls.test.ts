@@ -180,7 +180,8 @@ function subscription() {
 }
 
 // @covers access.call-operators-users-extraction-answers, access.api-key-extracts-nothing-last
-// @covers access.bearer-token-no-key-opens
+// @covers access.bearer-token-no-key-opens, access.user-session-opens-nothing-operator
+// @covers access.no-call-api-document-lets
 test.each([['operators'], ['public']] as const)(
   'with EXTRACT_ACCESS=%s every call is refused to exactly those who may not make it: visitors, users, operators, former ones, keys',
   async (extractAccess) => {
@@ -239,6 +240,28 @@ test('calls about something of another user are answered as if it did not exist,
   expect(found).toEqual({ ...Object.fromEntries(compared.map(({ name }) => [name, 404])), ...open, ...closed });
   expect((await on.ask('GET', '/api/devices', undefined, owner.bearer)).body).toHaveLength(1);
   expect((await on.ask('GET', `/api/extract/${ids.jobId}`, undefined, owner.bearer)).body).toMatchObject({ status: 'pending' });
+});
+
+// @covers access.visitor-never-sent-email-address
+test('no public read sends a visitor the email address of a user, not even of one with a public list', async () => {
+  const on = openServer;
+  const owner = await makeSignedIn(on, 'open-to-all');
+  const fields = { title: 'Open', userId: owner.id, locations: [{ name: 'Quay', latitude: 1, longitude: 2 }] };
+  const list = await on.ask('POST', '/api/firebase/lists', fields, await on.operator());
+  const ids: Record<string, string> = { listId: (list.body as { id: string }).id, userId: owner.id };
+  const found: string[] = [];
+  for (const { name, method, path, access } of served()) {
+    if (method !== 'GET' || access !== 'public') continue;
+    const address = path.replace(/:(\w+)/g, (_whole, field: string) => ids[field] ?? 'x');
+    const { status, body } = await on.ask('GET', `${address}${path.endsWith('/export') ? '?format=json' : ''}`);
+    if (status === 200) found.push(name);
+    expect([name, JSON.stringify(body) ?? '']).toEqual([name, expect.not.stringContaining('open-to-all@')]);
+  }
+  const shown = ['home', 'lists/:listId', 'users/:userId'].map((page) => `GET /api/pages/${page}`);
+  const read = ['search/lists', 'search/users', 'firebase/lists', 'firebase/lists/:listId', 'firebase/users/:userId'].map(
+    (one) => `GET /api/${one}`,
+  );
+  expect(found).toEqual(expect.arrayContaining([...shown, ...read]));
 });
 
 // @covers calls.body-64-kb-text-2

@@ -24,6 +24,13 @@ describe('an operator’s session', () => {
     expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid password. Please try again.' } });
     expect(wrong.headers.getSetCookie()).toEqual([]);
     expect((await server.ask('POST', SESSION, {})).status).toBe(400);
+    const calls: Array<[method: string, path: string, body?: unknown]> = [
+      ['GET', '/api/admin/users?limit=none'],
+      ['GET', '/api/admin/users/missing/impact'],
+      ['POST', '/api/admin/users/bulk-create', '{broken'],
+      ['PATCH', '/api/firebase/lists/missing', { title: 1 }],
+    ];
+    for (const [method, path, body] of calls) expect([path, (await server.ask(method, path, body)).status]).toEqual([path, 401]);
   });
 
   // @covers access.operator-session-cookie-scripts-sites
@@ -90,20 +97,23 @@ describe('the operator’s password', () => {
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await verifyPassword(server.context.config.adminPassword ?? '', await stored())).toBe(true);
     expect(await verifyPassword('another', await stored())).toBe(false);
+    const { rows } = await server.context.database.query("select value from settings where key = 'operator_password'");
+    expect(rows).toEqual([{ value: { hash: await stored() } }]);
   });
 
   // @covers access.without-admin-password-password-made, access.changing-password-ends-sessions
   test('stays valid without ADMIN_PASSWORD, and a changed ADMIN_PASSWORD ends every session and is in the audit trail', async () => {
-    const operator = await server.operator();
+    const sessions = [await server.operator(), await server.operator()];
+    const statuses = () => Promise.all(sessions.map(async (session) => (await server.ask('GET', SESSION, undefined, session)).status));
     const { database } = server.context;
     const before = await stored();
     expect(await makeOperatorGate(database, undefined).prepare()).toBeUndefined();
     await makeOperatorGate(database, server.context.config.adminPassword).prepare();
     expect(await stored()).toBe(before);
-    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(204);
+    expect(await statuses()).toEqual([204, 204]);
     expect(await passwordChanges()).toEqual([]);
     await makeOperatorGate(database, 'changed').prepare();
-    expect((await server.ask('GET', SESSION, undefined, operator)).status).toBe(401);
+    expect(await statuses()).toEqual([401, 401]);
     expect(await passwordChanges()).toEqual(['ADMIN_PASSWORD']);
     await makeOperatorGate(database, server.context.config.adminPassword).prepare();
   });
@@ -143,7 +153,7 @@ describe('attempts', () => {
     expect(reply.status).toBe(429);
   });
 
-  // @covers access.attempts-limited-per-address-slowed
+  // @covers access.attempts-limited-per-address-slowed, access.wrong-passwords-addresses-lock-no-one
   test('no longer count after the window, and many from all addresses slow an attempt instead of rejecting it', async () => {
     const { database } = server.context;
     await database.query("update sign_in_failures set at = at - interval '16 minutes'");
