@@ -137,9 +137,9 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 
-  // @covers health.healthz-answers-process-lives-readyz
+  // @covers health.healthz-answers-process-lives-readyz, health.sigterm-ends-0-within-10
   test(
-    'is ready by /readyz only between its start and its stop',
+    'is ready by /readyz only between its start and its stop, which takes less than 10 s',
     async () => {
       const port = await freePort();
       const started = start({ PORT: String(port), ADMIN_PASSWORD: 'x' });
@@ -152,9 +152,11 @@ describe('the product', () => {
       await expect.poll(ready, { timeout: START_MILLISECONDS, interval: 20 }).toBe(200);
       expect([...before].filter((status) => status !== REFUSED && status !== 503)).toEqual([]);
 
+      const stopped = Date.now();
       started.child.kill('SIGTERM');
       await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).not.toBe(200);
       expect(await started.ended).toBe(0);
+      expect(Date.now() - stopped).toBeLessThan(10_000);
     },
     START_MILLISECONDS,
   );
@@ -225,9 +227,9 @@ describe('the product', () => {
     START_MILLISECONDS,
   );
 
-  // @covers storage.embedded-database-lost-since-last
+  // @covers storage.embedded-database-lost-since-last, health.second-start-data-dir-refused
   test(
-    'records the contents of its embedded database, stops and starts on it, and fails with one line when the database is gone',
+    'records the contents of its embedded database, refuses a second start meanwhile, stops and starts on it, and fails with one line when the database is gone',
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'cairn-data-'));
       chmodSync(dataDir, 0o755);
@@ -237,6 +239,13 @@ describe('the product', () => {
         await addressOf(started);
         const record = join(dataDir, 'database-state.json');
         await expect.poll(() => existsSync(record)).toBe(true);
+        if (round === 0) {
+          const second = start(settings);
+          expect(await second.ended).toBe(1);
+          expect(second.problems()).toMatch(
+            new RegExp(`^The data folder ${dataDir} is in use by the running process ${started.child.pid};[^\\n]+\\n$`),
+          );
+        }
         started.child.kill('SIGTERM');
         expect(await started.ended).toBe(0);
       }
