@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectShown } from './checks.ts';
 import { ExtractForm, NOTE, PLACE_LINK } from './extract-form.ts';
+import { failing } from './people.ts';
 import { press, toast } from './stand-ins/extract-page.ts';
 import type { ExtractStage } from './stand-ins/extract-stage.ts';
 
@@ -31,17 +32,27 @@ describe('single places', () => {
   });
 
   // @covers lookup.empty-field-url-required-no, lookup.place-found-success-place-not
-  it('are reported when they cannot be looked up', async () => {
+  it('are reported when they cannot be looked up, with the server’s message or the fallback', async () => {
     await lookup('');
     await toast(page, 'URL Required', 'Please enter a URL');
     await lookup('nonsense');
     await expectShown(page.getByRole('alert').filter({ hasText: 'Please enter a valid URL' }));
     await lookup('https://www.google.com/maps/place/Nowhere+Inn/@1,2,17z/data=!3m1!4b1!4m5!3m4!1s0x1:0x2!8m2!3d1.5!4d2.5');
     await toast(page, 'Place Not Found', 'Could not find place in Google Places API');
+    await lookup('https://www.google.com/maps/@32.8,34.9,11z');
+    await toast(page, 'Place Not Found', 'This link shows a map area, not a place.');
+    await page.route('**/api/place-lookup', (route) => route.fulfill({ json: { success: false, extractedFromUrl: { name: 'Nowhere' } } }));
+    await lookup(PLACE_LINK);
+    await toast(page, 'Place Not Found', 'Could not find place in Google Places API');
+    await page.unrouteAll();
     await page.route('**/api/place-lookup', (route) => route.abort());
     await lookup(PLACE_LINK);
     await toast(page, 'Lookup Failed', 'Failed to lookup place');
     await page.unrouteAll();
+    const mend = await failing(page, /\/api\/place-lookup$/, 503, 'The places service is over its quota.');
+    await lookup(PLACE_LINK);
+    await toast(page, 'Lookup Failed', 'The places service is over its quota.');
+    await mend();
   });
 
   // @covers extract-results.details-panel-rating-5-count, extract-results.details-without-place-id-say
