@@ -126,17 +126,21 @@ describe('the extraction page', () => {
     await page.context().close();
   });
 
-  // @covers extract-results.details-panel-first-3-types
-  it('the details of a place show its first three types, and no photo where that fails', async () => {
+  // @covers extract-results.details-panel-first-3-types, extract-results.details-panel-rating-5-count
+  it('the details of a place show its first three types, and its first photo alone, or none where that fails', async () => {
+    const photos: string[] = [];
     const page = await stage.openAsOperator(`/extract?job=${JOB}`, async (fresh) => {
       await answer(fresh, new RegExp(`/api/extract/${JOB}$`), job);
       await answer(fresh, '**/api/place-details/ChIJx', {
         id: 'ChIJx',
         displayName: { text: 'Ramen Ya' },
         types: ['a_kind', 'b_kind', 'c_kind', 'd_kind'],
-        photos: [{ name: 'places/x/photos/y' }],
+        photos: [{ name: 'places/x/photos/first' }, { name: 'places/x/photos/second' }],
       });
-      await fresh.route('**/api/photo-proxy/**', (route) => route.fulfill({ status: 502 }));
+      await fresh.route('**/api/photo-proxy/**', (route) => {
+        photos.push(decodeURIComponent(new URL(route.request().url()).pathname));
+        return route.fulfill({ status: 502 });
+      });
     });
     const row = region(page, 'Results').getByRole('listitem').filter({ hasText: 'Ramen Ya' });
     const requested = page.waitForRequest('**/api/photo-proxy/**');
@@ -144,6 +148,7 @@ describe('the extraction page', () => {
     await expectShown(row.getByText('a_kind, b_kind, c_kind', { exact: true }));
     await requested;
     await row.getByAltText('Photo of Ramen Ya').waitFor({ state: 'detached' });
+    expect(new Set(photos)).toEqual(new Set(['/api/photo-proxy/places/x/photos/first']));
     await page.context().close();
   });
 
