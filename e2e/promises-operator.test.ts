@@ -80,13 +80,47 @@ describe('the import status page', () => {
     };
     const page = await stage.openAsOperator('/firebase-status', (fresh) => answer(fresh, '**/api/firebase/status', status));
     await page.getByText('Entry 1', { exact: true }).waitFor();
-    expect((await page.getByRole('region', { name: 'Log entries' }).boundingBox())?.height).toBe(384);
+    const log = page.getByRole('region', { name: 'Log entries' });
+    expect((await log.boundingBox())?.height).toBe(384);
+    const scrolled = await log.evaluate((area) => {
+      area.scrollTo(0, 200);
+      return area.scrollTop;
+    });
+    expect(scrolled).toBe(200);
+    const time = log.getByRole('listitem').filter({ hasText: 'Entry 1' }).first().locator('time');
+    expect([await time.getAttribute('datetime'), await time.innerText()]).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      expect.stringMatching(/2026/),
+    ]);
     expect(await page.getByText(/"?round"?: 1\b/).isVisible()).toBe(false);
     await page.getByRole('listitem').filter({ hasText: 'Entry 1' }).first().getByText('Details').click();
     await page
       .getByText(/"?round"?: 1\b/)
       .first()
       .waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the status page', () => {
+  // @covers retention.disk-use-by-part
+  it('shows operators how full the disk is, and what uses it, by part', async () => {
+    const parts = [
+      { part: 'lists', bytes: 3_100_000_000 },
+      { part: 'pictures', bytes: 41_200_000 },
+    ];
+    const disk = { free: 61_000_000_000, size: 250_000_000_000, isNearlyFull: false, parts };
+    const page = await stage.openAsOperator('/status', (fresh) => answer(fresh, '**/api/status', { services: [], disk }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('61.0 GB of 250.0 GB are free', { exact: true }).waitFor();
+    await page.getByText('Used by', { exact: true }).click();
+    const rows = await page
+      .locator('details dl > div')
+      .evaluateAll((all) => all.map((one) => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]));
+    expect(rows).toEqual([
+      ['Lists and places', '3.1 GB'],
+      ['Cached images', '41.2 MB'],
+    ]);
     await page.context().close();
   });
 });

@@ -156,6 +156,10 @@ describe('user management: creating and finding users', () => {
     await reset.getByRole('button', { name: 'Reset Password' }).click();
     await toast(page, 'Reset Failed').getByText('Failed to reset password').waitFor();
     await mend();
+    const mendAgain = await failing(page, /reset-password/, 429, 'Too many attempts. Wait a minute.');
+    await reset.getByRole('button', { name: 'Reset Password' }).click();
+    await toast(page, 'Reset Failed').getByText('Too many attempts. Wait a minute.').waitFor();
+    await mendAgain();
     said.splice(0);
     await reset.getByRole('button', { name: 'Reset Password' }).click();
     await toast(page, 'Password Reset').waitFor();

@@ -6,7 +6,7 @@ const stage = useUsersPage();
 
 describe('user management: the lists of a user', () => {
   // @covers users.user-lists-edited-made-deleted, users.user-no-lists-yet, users.list-without-title-validation-error
-  // @covers users.list-created-list-updated-list, users.before-deletion-dialog
+  // @covers users.list-created-list-updated-list, users.before-deletion-dialog, users.failed-deletion-deletion-failed-message
   it('edits, creates and deletes lists in nested dialogs, says what a deletion includes, and undoes it', async () => {
     const gina = await stage.client.makeUser('gina');
     const { page, said } = await stage.openUsers('?q=gina');
@@ -18,6 +18,11 @@ describe('user management: the lists of a user', () => {
     await create.getByRole('button', { name: 'Create New List' }).click();
     await toast(page, 'Validation Error').getByText('List title is required').waitFor();
     await create.getByLabel('Title').fill('Gardens');
+    let mend = await failing(page, /\/api\/firebase\/lists$/, 507, 'The database disk is full.');
+    await create.getByRole('button', { name: 'Create New List' }).click();
+    await toast(page, 'Creation Failed').getByText('The database disk is full.').waitFor();
+    await mend();
+    said.splice(0);
     await create.getByRole('switch', { name: 'Public' }).click();
     await create.getByRole('button', { name: 'Create New List' }).click();
     await toast(page, 'List Created').waitFor();
@@ -27,12 +32,17 @@ describe('user management: the lists of a user', () => {
     const edit = dialog(page, 'Edit List');
     await edit.getByLabel('Title').fill('Secret gardens');
     await edit.getByRole('switch', { name: 'Public' }).click();
+    mend = await failing(page, /\/api\/firebase\/lists\/[\w-]+$/, 409, 'This list is being imported.');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Update Failed').getByText('This list is being imported.').waitFor();
+    await mend();
+    said.splice(0);
     await edit.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'List Updated').waitFor();
     await lists.getByRole('button', { name: 'Delete: Bridges' }).click();
     const remove = dialog(page, 'Delete List');
     await remove.getByText('1 place, 0 saves, 0 pending messages').waitFor();
-    const mend = await failing(page, /\/api\/firebase\/lists\/[\w-]+$/, 409, 'This list is being imported. Try again in a minute.');
+    mend = await failing(page, /\/api\/firebase\/lists\/[\w-]+$/, 409, 'This list is being imported. Try again in a minute.');
     await remove.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Deletion Failed').getByText('This list is being imported. Try again in a minute.').waitFor();
     await mend();
