@@ -53,12 +53,18 @@ describe('the import status page', () => {
   // @covers import-status.row-title-description-places-owner, import-status.view-list-opens-list-new
   // @covers import-status.title-required-required-field-selected, import-status.map-link-pulled-words-around
   // @covers import-status.picture-first-50-characters, import-status.failed-request-error, import-status.ratings-categories-switch
-  it('creates requests of each type, with the link extracted from its text, and says what is missing', async () => {
+  it('creates requests of each type, with the link extracted from its text, and says at its field what is missing', async () => {
     const { page, said } = await stage.openStatus();
     await page.getByRole('button', { name: 'Create Request' }).click();
     await page.getByText('Title is required').waitFor();
+    const errorAt = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent);
+    expect(await errorAt('Title')).toBe('Title is required');
     await create(page, 'Cafés', async () => undefined);
     await page.getByText('Required field for selected import type is missing').waitFor();
+    expect(await errorAt('Google Maps URL')).toBe('Required field for selected import type is missing');
     await create(page, 'Cafés', () => page.getByLabel('Google Maps URL').fill(`Look: ${LIST_URL} is it not nice?`));
     await toast(page, 'Request Created').waitFor();
     await rowOf(page, 'Cafés').getByText('completed').waitFor();
