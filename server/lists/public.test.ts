@@ -51,8 +51,8 @@ test('a view counts once for a visitor and day, and a private list, a program an
   expect(rows[0]?.count).toBe(2);
 });
 
-// @covers list.counts-views-names-no-visitor
-test('nothing that is kept names a visitor, and the salt is gone with the day', async () => {
+// @covers list.counts-views-names-no-visitor, list.view-counts-visitor-day-programs
+test('nothing that is kept names a visitor, the salt is gone with the day, and the visitor counts again on the next', async () => {
   const id = await makeList();
   let day = '2031-01-01';
   const views = makeViews(server.context.database, server.context.log, () => day);
@@ -60,14 +60,14 @@ test('nothing that is kept names a visitor, and the salt is gone with the day', 
   await views.flush();
   const salts = () => server.context.database.query<{ salt: Buffer }>("select salt from view_salts where day >= '2031-01-01'");
   const first = (await salts()).rows[0]?.salt;
-  const marks = () => server.context.database.query("select * from view_marks where day >= '2031-01-01'");
-  expect(JSON.stringify((await marks()).rows)).not.toContain('192.0.2.7');
+  const marks = () => server.context.database.query<{ visitor: Buffer }>("select * from view_marks where day >= '2031-01-01'");
+  expect((await marks()).rows).toEqual([{ day: expect.anything(), list_id: id, visitor: expect.any(Buffer) }]);
   day = '2031-01-02';
   views.note(id, { address: '192.0.2.7', userAgent: BROWSER });
   await views.flush();
   expect((await salts()).rows).toHaveLength(1);
   expect((await salts()).rows[0]?.salt.equals(first ?? Buffer.alloc(0))).toBe(false);
-  expect((await marks()).rows).toHaveLength(2);
+  expect(new Set((await marks()).rows.map(({ visitor }) => visitor.toString('hex'))).size).toBe(2);
   expect(await viewsOf(id)).toBe(2);
 });
 
@@ -138,11 +138,15 @@ test('the site map contains every public list and its owner, and nothing else', 
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(lists).toContain('<loc>https://cairn.example/</loc>');
   expect(lists).toMatch(new RegExp(`<loc>https://cairn\\.example/list/${open}</loc><lastmod>[^<]+Z</lastmod>`));
+  const { rows } = await server.context.database.query<{ id: string }>('select id from lists where is_public order by id');
+  const namedIn = (part: unknown) => Array.from(String(part).matchAll(/<loc>https:\/\/cairn\.example([^<]+)<\/loc>/g), (match) => match[1]);
+  expect(namedIn(lists).sort()).toEqual(['/', ...rows.map((row) => `/list/${row.id}`)].sort());
   expect(lists).not.toContain(hidden);
   expect((await server.ask('GET', `/sitemap-lists.xml?after=${open}`)).body).not.toContain(open);
   const ownerOf = async (id: string) =>
     ((await server.ask('GET', `/api/firebase/lists/${id}`, undefined, await server.operator())).body as { userId: string }).userId;
   const { body: users } = await server.ask('GET', parts[1] ?? '');
+  expect(namedIn(users).sort()).toEqual((await Promise.all(rows.map(async (row) => `/user/${await ownerOf(row.id)}`))).sort());
   expect(users).toContain(`<loc>https://cairn.example/user/${await ownerOf(open)}</loc>`);
   expect(users).not.toContain(await ownerOf(hidden));
 });
