@@ -183,6 +183,7 @@ test('browsers check what is shared each time, and see a change and that a list 
   for (const path of showing.slice(0, 2)) expect((await get(path)).text).not.toContain('After');
 });
 
+// @covers access.visitor-never-sent-private-list
 test('nothing of a private list is shared, nor of one that does not exist', async () => {
   for (const id of [ids.hidden, 'none'])
     for (const path of [
