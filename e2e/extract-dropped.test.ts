@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ExtractForm, KML, NOTE, PLACE_LINK } from './extract-form.ts';
 import { choose, press } from './stand-ins/extract-page.ts';
-import type { ExtractStage } from './stand-ins/extract-stage.ts';
+import { type ExtractStage, LIST_LINK } from './stand-ins/extract-stage.ts';
 
 const form = new ExtractForm();
 let stage: ExtractStage;
@@ -21,12 +21,14 @@ describe('input dropped or pasted anywhere on the page', () => {
       for (const { name, type, content } of files ?? []) transfer.items.add(new File([content], name, { type }));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, dropped);
-  /** The page is hydrated once it requests the earlier jobs. */
-  const opened = (query: string) =>
-    Promise.all([
+  /** The page hears what is dropped once it requests the earlier jobs. The page before it is left first: a late reply to it would count too. */
+  const opened = async (query: string) => {
+    await page.goto('about:blank');
+    await Promise.all([
       page.waitForResponse((response) => response.url().includes('/api/extract?limit=')),
       page.goto(`${stage.product.url}/extract${query}`),
     ]);
+  };
   const method = () => page.getByLabel('Extraction method').inputValue();
 
   // @covers extract-form.whatever-dropped-chooses-method
@@ -51,7 +53,7 @@ describe('input dropped or pasted anywhere on the page', () => {
   });
 
   // @covers extract-form.whatever-pasted-outside-field-chooses
-  it('so does a paste outside of a field; inside one it stays text', async () => {
+  it('so does a text, a link or a picture pasted outside of a field; inside one a text stays text', async () => {
     await opened('');
     await page.evaluate((text) => navigator.clipboard.writeText(text), NOTE);
     await page.locator('body').click({ position: { x: 2, y: 300 } });
@@ -60,7 +62,27 @@ describe('input dropped or pasted anywhere on the page', () => {
     await choose(page, 'browser');
     await page.getByLabel('URL', { exact: true }).focus();
     await page.keyboard.press('Control+V');
-    expect(await method()).toBe('browser');
+    expect([await method(), await page.getByLabel('URL', { exact: true }).inputValue()]).toEqual([
+      'browser',
+      expect.stringContaining('Golden Tavern, 24 Harbour Street, Haifa'),
+    ]);
+    for (const [link, taken] of [
+      ['https://example.com/ten-cafes', 'ai'],
+      [LIST_LINK, 'browser'],
+    ] as const) {
+      await opened('');
+      await page.evaluate((text) => navigator.clipboard.writeText(text), link);
+      await page.locator('body').click({ position: { x: 2, y: 300 } });
+      await page.keyboard.press('Control+V');
+      await expect.poll(method).toBe(taken);
+    }
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'pasted.png', { type: 'image/png' }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(method).toBe('image');
+    await page.getByText('pasted.png').first().waitFor();
   });
 
   it('the page logged nothing to the console', () => {

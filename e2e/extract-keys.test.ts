@@ -76,6 +76,10 @@ describe('API keys, help and links of the extraction page', () => {
         for (const name of ['API Docs', 'View API Docs'])
           expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/api/docs');
         expect((await fetch(`${stage.product.url}/api/docs`)).status).toBe(200);
+        const footer = page.getByRole('contentinfo').getByRole('link');
+        const addresses = await footer.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        expect(addresses.length).toBeGreaterThan(4);
+        for (const path of addresses) expect([path, (await fetch(stage.product.url + path)).status]).toEqual([path, 200]);
         for (const name of ['Privacy Policy', 'Terms of Service', 'Support', 'API Status']) {
           await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
           await page.getByRole('heading', { level: 1, name }).waitFor();

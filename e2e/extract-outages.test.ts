@@ -53,6 +53,10 @@ it('rows appear while the job runs, its progress is announced, and cancelling ke
   expect(kept).toBeLessThan(RECORDS);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.getByRole('status').filter({ hasText: 'Extraction finished' }).waitFor({ state: 'attached' });
+  const ended = await rowNames(page);
+  expect(ended.length).toBeGreaterThanOrEqual(kept);
+  await page.reload();
+  await expect.poll(() => rowNames(page)).toEqual(ended);
   expect(said).toEqual([]);
   await page.context().close();
 }, 60_000);

@@ -23,9 +23,11 @@ test('several pictures are accepted together, a file only by itself, and several
   const pictures = [file('a.png', 'image/png'), file('b.jpg', 'image/jpeg')];
   expect(detectInput({ files: pictures, text: 'beside' })).toEqual({ method: 'image', files: pictures });
   expect(detectInput({ files: [file('a.kml', '')], text: '' })).toMatchObject({ method: 'file' });
-  expect(detectInput({ files: [file('a.kml', ''), ...pictures], text: '' })).toMatchObject({
-    error: expect.stringContaining('one file'),
-  });
+  for (const files of [
+    [file('a.kml', ''), ...pictures],
+    [file('a.kml', ''), file('b.gpx', '')],
+  ])
+    expect(detectInput({ files, text: '' })).toEqual({ error: 'Drop one file at a time, or several images.' });
 });
 
 // @covers extract-form.link-recognised-soon-pasted-service
