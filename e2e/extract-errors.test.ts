@@ -1,3 +1,4 @@
+import { SERVICES } from '@cairn/contracts/status.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from './checks.ts';
@@ -193,13 +194,14 @@ describe('debug output', () => {
   });
 
   // @covers extract-form.status-page-outside-service-whether
-  it('leaves its service on the status page with the time of its last success', async () => {
+  it('leaves its service on the status page, which shows every service, with the time of its last success', async () => {
     const { page: status, said } = await stage.open('/status');
     const row = status.getByRole('listitem').filter({ hasText: 'Google Maps' });
     await row.getByText('Works', { exact: true }).waitFor();
     await row.getByText(/^Last success \d+[sm] ago$/).waitFor();
     const keyless = status.getByRole('listitem').filter({ hasText: 'GOOGLE_PLACES_API_KEY' });
     await keyless.getByText('Not configured', { exact: true }).waitFor();
+    expect(await status.getByRole('listitem').getByRole('heading', { level: 2 }).count()).toBe(SERVICES.length);
     expect(said).toEqual([]);
     await status.context().close();
   });

@@ -26,6 +26,7 @@ describe('on a narrow phone, in the dark and on a desk', () => {
   const widthOf = async (page: Page, words: string) => (await page.getByText(words, { exact: true }).boundingBox())?.width ?? 0;
 
   // @covers extract-results.narrow-phone-too-texts-status, extract-form.status-page-outside-service-whether
+  // @covers extract-form.services-operators-sites-left-after
   it.each(VARIANTS)('the status page says that a service is left alone ($width px, dark: $dark)', async (variant) => {
     // Long enough that the page can be opened meanwhile; each trial that fails doubles the pause.
     const isPaused = async () => {
@@ -44,6 +45,27 @@ describe('on a narrow phone, in the dark and on a desk', () => {
       expect(await widthOf(page, 'shared lists, places and short links')).toBeGreaterThan(variant.width * WIDE_ENOUGH);
     expect(said).toEqual([]);
     await page.context().close();
+  });
+
+  // @covers extract-form.services-operators-sites-left-after
+  it('the status page names the paused sites to operators only, with the time of the next try', async () => {
+    await stage.base.database.query(
+      "insert into circuit_breakers (key, service, opened_at, retry_at) values ('guide.example', 'web-pages', now(), now() + interval '10 minutes')",
+    );
+    const { page, said } = await stage.open('/status');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Web pages' }) });
+    await row.getByText('Paused sites:').waitFor();
+    await row
+      .getByRole('listitem')
+      .filter({ hasText: 'guide.example' })
+      .getByText(/^next try in \d+ s$/)
+      .waitFor();
+    const visitor = await stage.browser.page();
+    await visitor.page.goto(`${stage.product.url}/status`);
+    await visitor.page.getByRole('heading', { name: 'Web pages' }).waitFor();
+    expect(await visitor.page.getByText('guide.example').count()).toBe(0);
+    expect([said, visitor.said]).toEqual([[], []]);
+    await Promise.all([page.context().close(), visitor.page.context().close()]);
   });
 
   // @covers extract-results.narrow-phone-too-texts-status

@@ -1,4 +1,4 @@
-import { getStatus, getVersion } from '@cairn/contracts/status.ts';
+import { getStatus, getVersion, SERVICES } from '@cairn/contracts/status.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EngineFailure } from '@cairn/engines/engine.ts';
@@ -33,6 +33,7 @@ test('each service shows whether it is configured and its last outcomes; only op
   await server.context.reports.settle();
 
   const asVisitor = getStatus.reply.parse((await server.ask('GET', '/api/status')).body);
+  expect(asVisitor.services.map(({ service }) => service)).toEqual(SERVICES);
   const reports = new Map(asVisitor.services.map((status) => [status.service, status]));
   expect(reports.get('google')).toEqual({ service: 'google', configured: true, breaker: 'closed', lastWorkedAt: expect.any(String) });
   expect(reports.get('apple')).toEqual({ service: 'apple', configured: true, breaker: 'closed', lastFailedAt: expect.any(String) });
