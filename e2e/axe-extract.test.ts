@@ -30,6 +30,7 @@ describe('the extraction page in every state', () => {
   };
   const field = (page: Page) => page.getByRole('button', { name: 'Extract Places' }).waitFor();
 
+  // @covers extract-results.axe-finds-nothing-extraction-page
   it('has no axe violations and no horizontal overflow: one field, each method, help and the lookup', () =>
     walk([
       ['one field', at(() => '/extract', field)],

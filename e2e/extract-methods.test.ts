@@ -95,7 +95,7 @@ describe('every method from its form to its places', () => {
     expect((await listed).postDataJSON()).toEqual({ url: LIST_LINK, details: true });
   });
 
-  // @covers extract-methods.image-reads-pictures
+  // @covers extract-methods.image-reads-pictures, extract-results.value-source-piece-marked
   it('reads pictures', async () => {
     const painter = await stage.browser.page({ width: 700, height: 420 });
     await painter.page.setContent(

@@ -36,6 +36,7 @@ describe('failed imports on the import status page', () => {
   });
 
   // @covers import-status.request-never-work-dismissed-cause, import-status.failed-request-corrected-link-text
+  // @covers import-status.ratings-categories-switch
   it('dismisses a request that will never work, undoes that, and corrects one and runs it again', async () => {
     const { page, said } = await stage.openStatus('?q=lost&order=title');
     const dismiss = () => rowOf(page, 'Lost one').getByRole('button', { name: 'Dismiss' }).click();
@@ -58,6 +59,7 @@ describe('failed imports on the import status page', () => {
     await rowOf(page, 'Lost one').getByRole('button', { name: 'Correct' }).click();
     const correct = page.getByRole('dialog', { name: 'Correct this request' });
     expect(await correct.getByLabel('Google Maps URL').inputValue()).toContain('Lost-one-is-no-list');
+    expect(await correct.getByRole('switch', { name: 'Ratings and categories' }).isChecked()).toBe(false);
     await correct.getByLabel('Google Maps URL').fill('');
     await correct.getByRole('button', { name: 'Run again' }).click();
     await correct.getByText('Required field for selected import type is missing').waitFor();

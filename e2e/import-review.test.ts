@@ -69,6 +69,7 @@ describe('the review of a re-import', () => {
   });
 
   // @covers imports.rows-removed-hand-remembered-accept, imports.after-re-run-request-list
+  // @covers imports.proposal-accepted-whole-part-click
   it('offers places that were removed by hand separately, unticked, and says how many the list really contains', async () => {
     const { body: lists } = await stage.client.call<Array<{ id: string }>>('GET', '/api/firebase/lists');
     const path = `/api/firebase/lists/${lists[0]?.id}`;
