@@ -115,10 +115,12 @@ describe('the list page', () => {
     const hidden = await searchFor('many 0');
     await expectShown(hidden.getByRole('dialog').getByText('many 10', { exact: true }));
     expect(await hidden.getByRole('dialog').getByText('many 0', { exact: true }).count()).toBe(0);
-    // The same search finds it once it is public, so it was missing because it was private.
+    // Search and profile show it once it is public, so it was missing because it was private.
     expect((await share(true)).status).toBe(200);
     const shown = await searchFor('many 0');
     await expectShown(shown.getByRole('dialog').getByText('many 0', { exact: true }));
+    await page.reload();
+    await expectShown(page.getByText('many 0', { exact: true }));
     expect((await share(false)).status).toBe(200);
     await Promise.all([hidden.context().close(), shown.context().close()]);
     await page.context().close();

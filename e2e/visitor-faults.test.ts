@@ -139,6 +139,7 @@ describe('a list', () => {
     await page.context().close();
   });
 
+  // @covers list.hero-name-title-counts-places
   it('shows no zeros: neither views nor saves where there are none', async () => {
     const { page } = await stage.open(`/list/${stage.world.single}`, PHONE);
     expect(await page.locator('.hero').innerText()).not.toMatch(/\b0\b/);
