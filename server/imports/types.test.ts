@@ -76,9 +76,9 @@ describe('an import', () => {
     expect(names(text)).toEqual(['Café Mira', 'Bar Bravo']);
     expect(text.description).toBeUndefined();
     const link = await imported({ importType: 'link', linkUrl: 'https://guide.example/cafes' });
-    expect([link.importSource, names(link)]).toEqual(['link', ['Blue Door', 'Green Lamp']]);
+    expect([link.importSource, link.isPublic, names(link)]).toEqual(['link', true, ['Blue Door', 'Green Lamp']]);
     const picture = await imported({ importType: 'image', imageData: PICTURE });
-    expect([picture.importSource, names(picture)]).toEqual(['image', ['Golden Tavern']]);
+    expect([picture.importSource, picture.isPublic, names(picture)]).toEqual(['image', true, ['Golden Tavern']]);
     expect(server.errors).toEqual([]);
   });
 

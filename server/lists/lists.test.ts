@@ -262,13 +262,16 @@ describe('insertList', () => {
   });
 
   // @covers storage.list-50000-places-written-whole
-  test('leaves nothing behind when its transaction fails', async () => {
+  test('leaves nothing of 50,000 places behind when its transaction fails', async () => {
+    const placesHeld = async () => (await server.context.database.query('select count(*) as count from list_places')).rows;
+    const before = await placesHeld();
     const failing = server.context.database.transaction(async (transaction) => {
-      await insertList(transaction, { title: 'Never', userId, places: places(5) });
+      await insertList(transaction, { title: 'Never', userId, places: places(50_000) });
       throw new Error('later failure');
     });
     await expect(failing).rejects.toThrow('later failure');
     expect((await lists('?q=never', operator)).total).toBe(0);
+    expect(await placesHeld()).toEqual(before);
   });
 });
 

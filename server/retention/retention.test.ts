@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { verify } from '../audit/read.ts';
 import { readConfig } from '../config/config.ts';
 import { type CountedCollection, readTotal } from '../db/counts.ts';
+import { writeSetting } from '../db/settings.ts';
 import { SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import { makeSmallDisk } from '../db/testing-small-disk.ts';
 import { checkDisk } from '../doctor/machine.ts';
@@ -258,6 +259,12 @@ test('0 keeps for ever; one process sweeps at a time, once an hour; a part that 
   expect(removed?.get('jobs')).toBeUndefined();
   expect(await ids("select job_id as id from extraction_inputs where job_id like 'ancient %'")).toHaveLength(3);
   expect((await sweep()).removed).toBeUndefined();
+  const sinceLastSweep = (minutes: number) =>
+    writeSetting(database, 'retention', { startedAt: new Date(Date.now() - minutes * 60_000).toISOString() });
+  await sinceLastSweep(50);
+  expect((await sweep(forEver)).removed).toBeUndefined();
+  await sinceLastSweep(60);
+  expect((await sweep(forEver)).removed).toBeDefined();
 
   await run("delete from settings where key = 'retention'");
   await database.transaction(async (transaction) => {
