@@ -18,11 +18,16 @@ const url = 'https://www.google.com/maps/placelists/list/Enterprise_list-00001';
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const records = (count: number) => Array.from({ length: count }, (_, index) => actorRecord(index));
 
-async function read(options: ApifyServiceOptions, token = 'a token', signal = new AbortController().signal): Promise<RunResult> {
+async function read(
+  options: ApifyServiceOptions,
+  token = 'a token',
+  signal = new AbortController().signal,
+  retryDelayMs = 5,
+): Promise<RunResult> {
   service = await startApifyService(options);
   const overrides = new Map([['https://enterprise.example', service.origin]]);
   const settings = { token, baseUrl: 'https://enterprise.example', actor: undefined };
-  const runActor = makeRunActor(settings, { originOverrides: overrides, waitSeconds: 0.1, retryDelayMs: 5 });
+  const runActor = makeRunActor(settings, { originOverrides: overrides, waitSeconds: 0.1, retryDelayMs });
   return runEngine(engines.amify, { url, language: 'de-AT' }, { ...fakeWorld(), runActor }, signal);
 }
 
@@ -54,7 +59,10 @@ describe('the enterprise service', () => {
 
   // @covers extract-methods.enterprise-service-waits-after-429
   test('waits and retries after status 429', async () => {
-    expect((await read({ items: records(3), tooMany: 3 })).ledger.kept).toBe(3);
+    const started = performance.now();
+    expect((await read({ items: records(3), tooMany: 2 }, undefined, undefined, 200)).ledger.kept).toBe(3);
+    // Once 200 ms, then twice as long.
+    expect(performance.now() - started).toBeGreaterThan(590);
   });
 
   test('reads every record when the service returns smaller pages than requested', async () => {
