@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Job } from '@cairn/contracts/extraction.ts';
+import { reportLine } from '@cairn/contracts/report-line.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems, copiedText, expectShown } from './checks.ts';
@@ -38,9 +40,27 @@ describe('the results of a job', () => {
     onPage(async (page) => {
       await openRow(page);
       await press(page, 'Show source');
-      const marks = page.locator('mark');
-      await marks.first().waitFor();
-      expect(await marks.allTextContents()).toContain('24 Harbour Street, Haifa');
+      const { body } = await stage.client.call<Job>('GET', `/api/extract/${jobId}`);
+      const place: Record<string, unknown> = { ...body.places[0] };
+      const pieces = Object.entries(body.places[0]?.receipts ?? {}).map(([field, receipt]) => [
+        String(place[field]),
+        receipt.kind === 'text' ? NOTE.slice(receipt.start, receipt.end) : (receipt.quote ?? ''),
+      ]);
+      expect(pieces).toEqual(
+        expect.arrayContaining([
+          ['Golden Tavern', 'Golden Tavern'],
+          ['24 Harbour Street, Haifa', '24 Harbour Street, Haifa'],
+        ]),
+      );
+      const values = page
+        .locator('dl')
+        .filter({ has: page.locator('mark') })
+        .locator('> div');
+      const shown = () =>
+        values.evaluateAll((all) =>
+          all.map((one) => [one.querySelector('dt bdi')?.textContent, one.querySelector('mark')?.textContent ?? '']),
+        );
+      await expect.poll(shown).toEqual(pieces);
       await expectShown(page.getByText('in the text', { exact: true }).first());
     }));
 
@@ -74,7 +94,8 @@ describe('the results of a job', () => {
       await page.keyboard.press('Enter');
       await toast(page, 'Removed', second);
       expect(await rowNames(page)).toEqual(['Bar Bravo, renamed', first]);
-      await press(page, 'Undo all changes');
+      await page.getByRole('button', { name: 'Undo all changes' }).focus();
+      await page.keyboard.press('Enter');
       expect(await rowNames(page)).toEqual([first, second, third]);
       await page.getByLabel(`Select: ${second}`).focus();
       await page.keyboard.press('Space');
@@ -98,7 +119,7 @@ describe('the results of a job', () => {
         await press(page, 'Get JSON');
         await toast(page, 'Copied to clipboard');
         const copied: Array<{ name: string }> = JSON.parse(await copiedText(page));
-        expect(copied.map(({ name }) => name)[0]).toBe('=HYPERLINK("x") 🍷');
+        expect(copied.map(({ name }) => name)).toEqual(['=HYPERLINK("x") 🍷', 'Café Mira', 'Bar Bravo']);
         await press(page, 'Export');
         for (const [format, start] of [
           ['GeoJSON', '{'],
@@ -182,6 +203,28 @@ describe('the results of a job', () => {
       await press(page, 'Clear');
       await expect.poll(() => new URL(page.url()).search).toBe('');
     }, '/extract'));
+
+  // @covers extract-results.report-line-reasons-demand
+  it('have a report of one line, which gives its reasons when they are opened', async () => {
+    const inns = [
+      'Old Mill, 5 Mill Lane, Leeds LS1 4AB',
+      'Blue Room, 6 Dock Street, Leeds LS1 4AB',
+      '~~Grey Inn, 7 Dock Street, Leeds LS1 4AB~~',
+    ];
+    const text = `# Hotels in Leeds\n\n${inns.map((inn) => `- ${inn}\n`).join('')}`;
+    const { jobId: partJob } = await stage.client.extract('/api/extract-text', { text });
+    const { body } = await stage.client.call<Job>('GET', `/api/extract/${partJob}`);
+    const { ledger } = body;
+    if (!ledger) throw new Error('The job has no report');
+    expect(ledger.dropped).toMatchObject([{ count: 1 }]);
+    await onPage(async (page) => {
+      await expectShown(page.getByText(reportLine(ledger), { exact: true }));
+      const reason = page.getByText(`1 × ${ledger.dropped[0]?.reason}`, { exact: true });
+      expect(await reason.isVisible()).toBe(false);
+      await page.getByText('What was skipped').click();
+      await expectShown(reason);
+    }, `/extract?job=${partJob}`);
+  });
 
   // @covers extract-results.uncertain-places-counted-marked-derived
   it('count, mark and filter what is uncertain, and mark a position that was derived', async () => {
