@@ -92,32 +92,54 @@ describe('the operator’s pages in every state', () => {
   });
 
   // @covers users.axe-finds-nothing-page-dialogs
-  it('have no axe violations and no horizontal overflow: users, their dialogs and the audit trail', async () => {
+  it('have no axe violations and no horizontal overflow: users, and the dialogs of their profiles and lists', async () => {
     const { status } = await stage.client.call('POST', '/api/firebase/lists', {
       userId: stage.owner,
       title: 'Bridges',
       locations: [{ name: 'One' }],
     });
     expect(status).toBe(201);
+    const lists = (page: Page) => dialog(page, 'Edit User Lists');
+    /** Opens a dialog over that of the lists. */
+    const overLists = (title: string, button: string) => async (page: Page) => {
+      await lists(page).getByRole('button', { name: button }).click();
+      await dialog(page, title).waitFor();
+    };
+    const back = (title: string) => async (page: Page) => {
+      await page.keyboard.press('Escape');
+      await dialog(page, title).waitFor({ state: 'detached' });
+    };
     await walk([
       ['users', at('/admin/users', (page) => row(page, 'iris').waitFor())],
       ['editing', over('Edit User', (page) => act(page, 'Edit', 'iris'))],
       ['lists', over('Edit User Lists', (page) => act(page, 'Lists', 'iris'))],
+      ['a new list', overLists('Create New List', 'Create New List')],
       [
-        'a new list',
+        'editing a list',
         async (page) => {
-          await dialog(page, 'Edit User Lists').getByRole('button', { name: 'Create New List' }).click();
-          await dialog(page, 'Create New List').waitFor();
+          await back('Create New List')(page);
+          await overLists('Edit List', 'Edit: Bridges')(page);
         },
       ],
       [
-        'resetting a password',
+        'deleting a list',
         async (page) => {
-          await page.keyboard.press('Escape');
-          await dialog(page, 'Create New List').waitFor({ state: 'detached' });
-          await over('Reset Password', (opened) => act(opened, 'Reset Password', 'iris'))(page);
+          await back('Edit List')(page);
+          await overLists('Delete List', 'Delete: Bridges')(page);
+          await dialog(page, 'Delete List').getByText('1 place').waitFor();
         },
       ],
+    ]);
+  });
+
+  // @covers users.axe-finds-nothing-page-dialogs
+  it('have no axe violations and no horizontal overflow: accounts, new users and the audit trail', async () => {
+    const withoutAccount = [{ email: 'jule@example.org', username: 'jule' }];
+    expect((await stage.client.call('POST', '/api/admin/users/bulk-create', withoutAccount)).status).toBe(200);
+    await walk([
+      ['users with and without an account', at('/admin/users', (page) => row(page, 'jule').waitFor())],
+      ['resetting a password', over('Reset Password', (page) => act(page, 'Reset Password', 'iris'))],
+      ['creating an account', over('Create Firebase Auth Account', (page) => act(page, 'Create Auth', 'jule'))],
       ['deleting', over('Delete User', (page) => act(page, 'Delete', 'iris'))],
       ['a new user', over('New user', (page) => page.getByRole('button', { name: 'New user' }).click())],
       [
