@@ -8,6 +8,7 @@ export const NAMELESS_USER = 'Unknown';
 export const foundUser = z.object({
   id,
   name: z.string(),
+  username: z.string().optional(),
   /** Sent only to operators. */
   email: z.string().optional(),
   profileImageUrl: z.string().optional(),

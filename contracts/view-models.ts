@@ -24,6 +24,8 @@ export const listCard = z.object({
   ownerName: z.string(),
   country: z.string().optional(),
   countryCode: z.string().optional(),
+  /** Present on lists with a place on the map. */
+  isMapped: z.literal(true).optional(),
   /** Present on private lists, which only operators are sent. */
   isPrivate: z.literal(true).optional(),
 });

@@ -25,10 +25,13 @@ describe('home explains itself', () => {
     await page.waitForURL('**/extract');
     expect(said.filter((line) => !line.includes('401'))).toEqual([]);
     await page.context().close();
-    listId = await makeList(stage.client, ada, 'Kyoto on foot');
+    const placed = { name: 'Golden pavilion', latitude: 35.0394, longitude: 135.7292, country: 'Japan', countryCode: 'JP' };
+    listId = await makeList(stage.client, ada, 'Kyoto on foot', { locations: [placed] });
   });
 
-  it('leads with one list, drawn with its map, and what can be done here', async () => {
+  it('leads with one list on the map, drawn with it, and what can be done here', async () => {
+    // It is more popular and in a country, but on no map.
+    const unmapped = await makeList(stage.client, ada, 'Somewhere');
     for (const options of [PHONE, { width: 320, height: 700 }, { width: 1280, height: 900, dark: true }]) {
       const { page, said } = await stage.open('/', options);
       const lead = page.getByRole('img', { name: 'The list Kyoto on foot with its places on a map' });
@@ -39,6 +42,7 @@ describe('home explains itself', () => {
       expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
       await page.context().close();
     }
+    await stage.client.call('DELETE', `/api/firebase/lists/${unmapped}`);
   });
 
   it('shows arrows only beside rows that overflow', async () => {
@@ -124,6 +128,8 @@ describe('home explains itself', () => {
     expect(visitor).toContain('href="/sign-in"');
     const { page, said } = await stage.openAs('ada', '/', PHONE);
     const menu = page.getByRole('button', { name: 'Your account' });
+    const foot = page.getByRole('contentinfo');
+    expect([await foot.getByRole('link', { name: 'Your account' }).count(), await foot.getByText('Sign in').count()]).toEqual([1, 0]);
     await menu.click();
     expect(await menu.getAttribute('aria-expanded')).toBe('true');
     expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
@@ -140,6 +146,12 @@ describe('home explains itself', () => {
     await operator.page.getByRole('button', { name: 'Your account' }).click();
     await operator.page.getByRole('link', { name: 'Imports' }).click();
     await operator.page.waitForURL('**/firebase-status');
+    await operator.page.goBack();
+    await operator.page.getByRole('button', { name: 'Your account' }).click();
+    await operator.page.getByRole('button', { name: 'Sign out as operator' }).click();
+    await operator.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+    await operator.page.goto(`${stage.product.url}/firebase-status`);
+    await operator.page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
     await operator.page.context().close();
   });
 

@@ -37,10 +37,13 @@ export async function readCards(
   order: CardOrder,
   { limit, seesPrivate }: { limit: number; seesPrivate: boolean },
 ): Promise<{ cards: ListCard[]; ownerIds: string[] }> {
-  const { rows } = await database.pool.query<CardRow & { ownerId: string; countryCode: string | null; isPublic: boolean }>({
+  const { rows } = await database.pool.query<
+    CardRow & { ownerId: string; countryCode: string | null; isMapped: boolean; isPublic: boolean }
+  >({
     name: `cards-${order}-${seesPrivate ? 'all' : 'public'}`,
     text: `select l.id, l.title, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName", l.is_public as "isPublic",
-        first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode"
+        first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode",
+        exists (select from list_places where list_id = l.id and place ? 'latitude' and place ? 'longitude') as "isMapped"
       from (select l.* from lists l where l.deleted_at is null ${seesPrivate ? '' : 'and l.is_public'} order by ${ORDERS[order]} limit $1) l
       join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
       order by ${ORDERS[order]}`,
@@ -49,6 +52,7 @@ export async function readCards(
   const cards = rows.map((row) => ({
     ...toCard(row),
     countryCode: row.countryCode ?? undefined,
+    ...(row.isMapped ? { isMapped: true as const } : {}),
     ...(row.isPublic ? {} : { isPrivate: true as const }),
   }));
   return { cards, ownerIds: rows.map(({ ownerId }) => ownerId) };

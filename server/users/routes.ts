@@ -23,9 +23,10 @@ export function userRoutes(app: FastifyInstance, { database, indexBuilder }: Con
     const byVisitor = call.actor.kind !== 'operator';
     if (byVisitor && call.query.q?.includes('@')) sendRateLimit(call.reply, countEmailSearch(call.request.ip));
     const { users, ...about } = await selectUsers(database, { ...call.query, byVisitor, sort: 'createdAt', limit: pageSize(call.query) });
-    const found = users.map(({ id, displayName, email, profileImageUrl }) => ({
+    const found = users.map(({ id, displayName, username, email, profileImageUrl }) => ({
       id,
       name: displayName,
+      username,
       ...(byVisitor ? {} : { email }),
       profileImageUrl,
     }));

@@ -102,17 +102,17 @@ describe('what a visitor sees', () => {
   test('of a search: names by a part, an email only whole and of users with a public list, and never an email', async () => {
     const search = async (q: string, headers = {}) =>
       z
-        .array(z.object({ id: z.string(), name: z.string(), email: z.string().optional() }).strict())
+        .array(z.object({ id: z.string(), name: z.string(), username: z.string().optional(), email: z.string().optional() }).strict())
         .parse((await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`, undefined, headers)).body);
     const id = await idOf('Grace');
     const make = (isPublic: boolean) => server.ask('POST', '/api/firebase/lists', { title: 'Ships', userId: id, isPublic }, operator);
     expect((await make(false)).status).toBe(201);
     expect(await search('Grace.Hopper@navy.example')).toEqual([]);
     expect((await make(true)).status).toBe(201);
-    expect(await search('gRAC')).toEqual([{ id, name: 'Grace' }]);
-    expect(await search('Grace.Hopper@navy.example')).toEqual([{ id, name: 'Grace' }]);
+    expect(await search('gRAC')).toEqual([{ id, name: 'Grace', username: 'Grace' }]);
+    expect(await search('Grace.Hopper@navy.example')).toEqual([{ id, name: 'Grace', username: 'Grace' }]);
     for (const q of ['hopper', 'navy.example', 'grace.hopper@navy.exampl', '%']) expect(await search(q)).toEqual([]);
-    expect(await search('hopper', operator)).toEqual([{ id, name: 'Grace', email: 'grace.hopper@navy.example' }]);
+    expect(await search('hopper', operator)).toEqual([{ id, name: 'Grace', username: 'Grace', email: 'grace.hopper@navy.example' }]);
     expect((await server.ask('GET', '/api/search/users')).body).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ email: expect.anything() })]),
     );
@@ -125,7 +125,7 @@ describe('what a visitor sees', () => {
     );
     const search = async (q: string) => (await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`)).body;
     for (const q of ['@ida_r', 'ida_r', '@IDA', 'rhodes @ida_r'])
-      expect([q, await search(q)]).toMatchObject([q, [{ id: rows[0]?.id, name: 'Ida Rhodes' }]]);
+      expect([q, await search(q)]).toMatchObject([q, [{ id: rows[0]?.id, name: 'Ida Rhodes', username: 'ida_r' }]]);
     expect(await search('@example')).toEqual([]);
   });
 

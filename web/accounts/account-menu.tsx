@@ -5,17 +5,18 @@ import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { OPERATOR_PAGES } from '../text/polling.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { User } from '../ui/icons.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useOperatorSignOut, useSignOut } from './use-sign-out.ts';
 
 const ITEM = 'flex min-h-11 w-full items-center rounded-field px-3 text-start hover:bg-sunken';
 const MENU_ID = 'account-menu';
 
-function SignOut() {
-  const leaving = useSignOut();
+function SignOutItem({ label, leaving }: { label: string; leaving: ReturnType<typeof useSignOut> }) {
   return (
-    <button type="button" className={ITEM} disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-      {ACCOUNT_TEXT.signOut}
-    </button>
+    <li>
+      <button type="button" className={ITEM} disabled={leaving.isPending} onClick={() => leaving.mutate()}>
+        {label}
+      </button>
+    </li>
   );
 }
 
@@ -46,6 +47,7 @@ function useMenu() {
 /** The menu of a signed-in user or operator. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { open, toggle, frame, button } = useMenu();
+  const [leaving, operatorLeaving] = [useSignOut(), useOperatorSignOut()];
   const pages = [
     ...(viewer.userId === null ? [] : [{ to: `/user/${encodeURIComponent(viewer.userId)}`, label: ACCOUNT_TEXT.toProfile }]),
     ...(viewer.isOperator ? OPERATOR_PAGES : []),
@@ -67,11 +69,8 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             </Link>
           </li>
         ))}
-        {viewer.userId !== null && (
-          <li>
-            <SignOut />
-          </li>
-        )}
+        {viewer.userId !== null && <SignOutItem label={ACCOUNT_TEXT.signOut} leaving={leaving} />}
+        {viewer.isOperator && <SignOutItem label={ACCOUNT_TEXT.signOutOperator} leaving={operatorLeaving} />}
       </ul>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { Device } from '@cairn/contracts/devices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
-import { ACCOUNT_TEXT, DEVICE_TEXT as TEXT } from '../text/accounts.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { DEVICE_TEXT as TEXT } from '../text/devices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

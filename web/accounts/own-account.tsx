@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACCOUNT_TEXT, DEVICE_TEXT } from '../text/accounts.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { DEVICE_TEXT } from '../text/devices.ts';
 import { Button } from '../ui/button.tsx';
 import { LogOut } from '../ui/icons.tsx';
 import { Switch } from '../ui/switch.tsx';

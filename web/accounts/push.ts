@@ -1,6 +1,6 @@
 import type { addDevice, deleteDevice, getPushKey } from '@cairn/contracts/devices.ts';
 import { type Reply, request } from '../api/client.ts';
-import { DEVICE_TEXT } from '../text/accounts.ts';
+import { DEVICE_TEXT } from '../text/devices.ts';
 
 /** Built with the pages; served from the root, so that its scope is the whole site. */
 const WORKER = '/service-worker.js';

@@ -24,11 +24,11 @@ export const savedListsQuery = () => queryOptions<Reply<typeof getSavedView>>({ 
 /** The signed-in user's own devices. */
 export const devicesQuery = () => queryOptions<Reply<typeof listDevices>>({ queryKey: ['/api/devices'], staleTime: 0 });
 
-/** This user, or none, looks at the pages from now on. */
-export function setViewer(queryClient: QueryClient, userId: string | null): void {
+/** Changes what is known of who looks at the pages; whether that user saved a list is not known any more. */
+export function setViewer(queryClient: QueryClient, change: Partial<Pick<Viewer, 'isOperator' | 'userId'>>): void {
   queryClient.setQueriesData<Viewer>(
     { predicate: ({ queryKey }) => String(queryKey[0]).startsWith(VIEWER) },
-    (known) => known && { isOperator: known.isOperator, userId },
+    (known) => known && { isOperator: known.isOperator, userId: known.userId, ...change },
   );
 }
 
@@ -36,6 +36,6 @@ export function setViewer(queryClient: QueryClient, userId: string | null): void
 export async function changeReader(queryClient: QueryClient, session: Reply<typeof getSession>): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' });
   queryClient.setQueryData(sessionQuery().queryKey, session);
-  setViewer(queryClient, session.user?.id ?? null);
+  setViewer(queryClient, { userId: session.user?.id ?? null });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery().queryKey[0] });
 }

@@ -1,7 +1,7 @@
 import type { Device } from '@cairn/contracts/devices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
-import { DEVICE_TEXT as TEXT } from '../text/accounts.ts';
+import { DEVICE_TEXT as TEXT } from '../text/devices.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ownDeviceId, PushPermissionError, removeDevice, turnOn } from './push.ts';
 import { devicesQuery } from './queries.ts';

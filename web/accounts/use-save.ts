@@ -47,7 +47,7 @@ export function useSave(listId: string) {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       // The shown state was wrong. Without a session the button is a count again.
       showChange(!save);
-      if (statusOf(error) === 401) setViewer(queryClient, null);
+      if (statusOf(error) === 401) setViewer(queryClient, { userId: null });
       if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey, exact: true });
     },
   });

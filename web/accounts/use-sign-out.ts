@@ -1,18 +1,41 @@
 import { signOut } from '@cairn/contracts/accounts.ts';
+import { operatorSignOut } from '@cairn/contracts/operator.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { setFlag } from '../operator/session-flag.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { changeReader } from './queries.ts';
+import { changeReader, setViewer } from './queries.ts';
 
-/** Ends the session; says so only once it has ended. */
+/** Ends a user's session; says so only once it has ended. */
 export function useSignOut() {
   const queryClient = useQueryClient();
+  return useSessionEnd(
+    () => call(signOut),
+    () => changeReader(queryClient, { user: null }),
+  );
+}
+
+/** The same for an operator's session. */
+export function useOperatorSignOut() {
+  const queryClient = useQueryClient();
+  return useSessionEnd(
+    () => call(operatorSignOut),
+    async () => {
+      setFlag(false);
+      queryClient.removeQueries({ type: 'inactive' });
+      setViewer(queryClient, { isOperator: false });
+      await queryClient.invalidateQueries();
+    },
+  );
+}
+
+function useSessionEnd(end: () => Promise<unknown>, afterwards: () => Promise<unknown>) {
   return useMutation({
-    mutationFn: () => call(signOut),
+    mutationFn: end,
     onSuccess: async () => {
-      await changeReader(queryClient, { user: null });
+      await afterwards();
       showToast({ title: ACCOUNT_TEXT.signedOut });
     },
     onError: (error) =>

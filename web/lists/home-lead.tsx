@@ -4,9 +4,9 @@ import { HOME_TEXT } from '../text/home.ts';
 import { cardOf } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** The list that home leads with: the most popular public one with a place in a country, which is one with a map. */
+/** The list that home leads with: the most popular public one with a place on the map, so that there is a map to draw. */
 function leadOf(popular: readonly ListCard[] | null | undefined): ListCard | undefined {
-  return popular?.find(({ country, isPrivate }) => country && !isPrivate);
+  return popular?.find(({ isMapped, isPrivate }) => isMapped && !isPrivate);
 }
 
 /** What this site is and what one can do here, beside one list as its card draws it. */

@@ -1,6 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FOOTER_TEXT } from '../text/site.ts';
+import { isMarkedSignedIn } from '../accounts/use-viewer.ts';
+import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { FOOTER_TEXT, SIGN_IN } from '../text/site.ts';
 import { useSettings } from './settings.tsx';
+
+/** The mark of a signed-in person is read with each rendering. */
+const neverChanges = () => () => undefined;
 
 const LINK = 'inline-flex min-h-11 items-center pe-3';
 
@@ -8,6 +14,8 @@ const LINK = 'inline-flex min-h-11 items-center pe-3';
 export function SiteFooter({ isBelow }: { isBelow?: boolean }) {
   const { operatorEmail } = useSettings();
   const { pathname } = useLocation();
+  // The page that is sent is the same for all.
+  const isSignedIn = useSyncExternalStore(neverChanges, isMarkedSignedIn, () => false);
   const subject = encodeURIComponent(`${FOOTER_TEXT.report}: ${pathname}`);
   return (
     <footer data-below={isBelow} className="mt-8 border-t border-hairline py-4 text-sm text-quiet">
@@ -15,7 +23,7 @@ export function SiteFooter({ isBelow }: { isBelow?: boolean }) {
         {FOOTER_TEXT.links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
-              {label}
+              {isSignedIn && to === SIGN_IN ? ACCOUNT_TEXT.account : label}
             </Link>
           </li>
         ))}

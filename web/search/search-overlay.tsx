@@ -50,8 +50,11 @@ function UserResult({ user, onPick }: { user: FoundUser; onPick: () => void }) {
     <li>
       <Link to={`/user/${encodeURIComponent(user.id)}`} onClick={onPick} className={ROW}>
         <Avatar name={user.name} src={user.profileImageUrl} size={44} />
-        <span className="truncate" dir="auto">
-          {user.name}
+        <span className="min-w-0">
+          <span className="block truncate" dir="auto">
+            {user.name}
+          </span>
+          {user.username !== undefined && <span className="block truncate text-sm text-quiet">@{user.username}</span>}
         </span>
       </Link>
     </li>

@@ -1,12 +1,13 @@
 import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 
-/** For signing in, saving lists and devices. */
+/** For signing in and saving lists. */
 export const ACCOUNT_TEXT = {
   signIn: 'Sign in',
   signInHint: 'Use your email and password.',
   signingIn: 'Signing in...',
   signOut: 'Sign out',
+  signOutOperator: 'Sign out as operator',
   signedOut: COMMON_TEXT.signedOut,
   signOutFailed: 'Sign Out Failed',
   signOutFailedHint: 'You’re still signed in. Please try again.',
@@ -28,35 +29,4 @@ export const ACCOUNT_TEXT = {
   account: 'Your account',
   savedFailed: 'Couldn’t load your saved lists',
   retry: 'Retry',
-} as const;
-
-/** For push notifications on the own profile. */
-export const DEVICE_TEXT = {
-  notifyMe: 'Notify me',
-  notifyHint: 'Get notified when someone saves your list or messages you.',
-  unsupported: 'This browser doesn’t support push notifications. On an iPhone or iPad, add this site to your home screen first.',
-  blocked: 'Notifications are blocked for this site. Allow them in your browser settings, then turn this on.',
-  dismissed: 'Notifications weren’t allowed. Turn this on again and choose Allow.',
-  turnedOn: 'Notifications On',
-  turnedOnHint: 'You’ll get notifications on this device.',
-  turnedOff: 'Notifications Off',
-  turnedOffHint: 'You won’t get notifications on this device anymore.',
-  onFailed: 'Couldn’t turn on notifications',
-  onFailedHint: 'Couldn’t add this device. Please try again.',
-  offFailed: 'Couldn’t turn off notifications',
-  offFailedHint: 'Couldn’t remove this device. Please try again.',
-  devices: 'Your devices',
-  devicesHint: 'Each of these devices gets your notifications.',
-  close: 'Close',
-  noDevices: 'No devices yet',
-  thisDevice: 'This device',
-  added: 'Added',
-  lastSent: 'Last notified',
-  neverSent: 'Not notified yet',
-  remove: 'Remove',
-  removed: 'Device Removed',
-  removeFailed: 'Removal Failed',
-  removeFailedHint: 'Couldn’t remove the device. Please try again.',
-  listFailed: 'Couldn’t load your devices',
-  app: 'App',
 } as const;

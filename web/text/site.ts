@@ -19,11 +19,14 @@ export const SITE_TEXT = {
   notifications: 'Notifications',
 } as const;
 
+/** The page where one signs in, and sees who is signed in. */
+export const SIGN_IN = '/sign-in';
+
 /** The foot of the public pages. */
 export const FOOTER_TEXT = {
   links: [
     { to: '/extract', label: CREATE_LIST },
-    { to: '/sign-in', label: 'Sign in' },
+    { to: SIGN_IN, label: 'Sign in' },
     { to: '/guide', label: 'Guide' },
     { to: '/about', label: PAGE_NAMES.about },
     { to: '/privacy', label: PAGE_NAMES.privacy },
