@@ -95,6 +95,15 @@ test('a list is exported in each format, with a safe file name and a report of w
   expect((await server.ask('GET', `/api/firebase/lists/${id}/export?format=xls`)).status).toBe(400);
 });
 
+// @covers access.limit-exists-replies-say-much
+test('the reply to a view says how much of the limit is left', async () => {
+  const { status, headers } = await view('any');
+  expect([status, headers.get('ratelimit-policy')]).toEqual([204, '"views";q=12000;w=60']);
+  const left = Number(/^"views";r=(\d+);t=1$/.exec(headers.get('ratelimit') ?? '')?.[1]);
+  expect(left).toBeLessThan(12_000);
+  expect(left).toBeGreaterThan(11_000);
+});
+
 // @covers access.visitor-never-sent-private-list
 test('a private list is exported for an operator only', async () => {
   const id = await makeList({ isPublic: false });

@@ -5,6 +5,7 @@ import type { Context } from '../app/context.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { route } from '../http/route.ts';
 import { makeVisitorLimit, type VisitorLimit } from '../http/visitor-limit.ts';
+import { sendRateLimit } from '../security/rate-limit.ts';
 import { lacksMark, markSignedIn } from '../security/signed-in-cookie.ts';
 
 /** Words in the user agents of programs. Link previews fetch a page before any person sees it. */
@@ -27,7 +28,7 @@ export function viewRoutes(app: FastifyInstance, { views, config }: Context): vo
   const countReport = makeVisitorLimit(Date.now, VIEWS);
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   route(app, reportView, ({ body, request, reply }) => {
-    countReport(request.ip);
+    sendRateLimit(reply, countReport(request.ip));
     // Pages of a cache reach signed-in browsers too, and this call is the first that the server sees of them.
     if (lacksMark(request)) markSignedIn(reply, isSecure);
     if (!isPerson(request)) return;
