@@ -80,8 +80,13 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const { jobId } = (await started.json()) as { jobId: string };
     const { page, said } = await stage.open(`/extract?job=${jobId}`, variant);
     await page.getByText('Notes on places and fields that couldn’t be read').click();
-    await page.getByText('an area, kept as one representative point').waitFor();
+    const note = page.getByText('an area, kept as one representative point');
+    await note.waitFor();
     await holds(page);
+    if (variant.width < 640) {
+      const { width = 0 } = (await page.getByRole('listitem').filter({ has: note }).boundingBox()) ?? {};
+      expect(width).toBeGreaterThan(variant.width * WIDE_ENOUGH);
+    }
     expect(said).toEqual([]);
     await page.context().close();
   });

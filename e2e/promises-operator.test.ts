@@ -127,6 +127,7 @@ describe('the status page', () => {
 
 describe('the notifications page', () => {
   // @covers notifications.no-activity-logs-yet-nothing, notifications.success-rate-share-sent-before
+  // @covers notifications.four-cards-status-count-success
   it('shows the stats of its four cards, and says when nothing was logged', async () => {
     const status = { isRunning: false, pollCount: 1_204, successCount: 2, errorCount: 1, pollIntervalMs: 7_000, activityLogs: [] };
     const page = await stage.openAsOperator('/notifications', (fresh) => answer(fresh, '**/api/notifications/status', status));

@@ -52,8 +52,9 @@ describe('the terminal command', () => {
   });
 
   // @covers calls.npm-run-extract-writes-json
-  test('writes CSV with every value quoted and no cell that a spreadsheet would run', async () => {
-    const { out } = await extract(['--csv', 'whole.geojson']);
+  test('writes CSV with every value quoted and no cell that a spreadsheet would run, and the report to stderr', async () => {
+    const { out, err } = await extract(['--csv', 'whole.geojson']);
+    expect(err).toMatch(/^All 2 places found · [\d.]+ s\n$/);
     expect(out.split('\r\n').slice(0, 2)).toEqual([
       '"Name","Address","Rating","Review Count","Category","URL"',
       `"'=HYPERLINK(""x"")","Weg ""1""","4.5","","",""`,

@@ -73,6 +73,7 @@ function scoreOf(want: string[], got: string[]): number {
 
 /** The model was trained on these: they show that model and code fit together, not how true the reader is (`npm run evaluate` does). */
 describe('the example texts', () => {
+  // @covers read-sources.texts-kinds-read-value-points
   it('are read as they were when the model was trained', () => {
     const examples = [
       ...EVERYDAY.map(({ text, places }) => ({ text, names: places.map((place) => place.split(' @ ')[0] as string) })),
