@@ -51,6 +51,10 @@ describe('the notifications page', () => {
     await stop.click();
     await toast(page, 'Stop Failed').getByText('Failed to stop notification polling').waitFor();
     await mend();
+    mend = await failing(page, /notifications\/stop/, 503, 'The database is away. Try again in a minute.');
+    await stop.click();
+    await toast(page, 'Stop Failed').getByText('The database is away. Try again in a minute.').waitFor();
+    await mend();
     said.splice(0);
     await stop.click();
     await toast(page, 'Notification Polling Stopped').waitFor();
