@@ -55,7 +55,7 @@ describe('home, profiles, the search and the pages to read in every state', () =
         async (page) => {
           await field(page).fill('a');
           await page.getByRole('dialog').getByRole('heading', { name: 'Users' }).waitFor();
-          await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+          await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace @ada', exact: true }).waitFor();
         },
       ],
       [

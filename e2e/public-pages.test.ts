@@ -73,13 +73,14 @@ describe('the public pages', () => {
     };
 
     // @covers search.search-full-screen-text-box, search.without-text-search-lists-users, search.tapping-list-opens-closes-search
-    it('finds lists, places and users, goes there and closes', async () => {
+    // @covers search.username-with-at
+    it('finds lists, places and users with their usernames, goes there and closes', async () => {
       const { page, said } = await openSearch();
       await page.getByText('Search for lists, users, or places').waitFor();
       const field = page.getByPlaceholder('Search lists, users, places...');
       await expect.poll(() => page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await field.fill('LOVELACE');
-      await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+      await page.getByRole('dialog').getByRole('link', { name: 'Ada Lovelace @ada', exact: true }).waitFor();
       await field.fill('via appia');
       await page
         .getByRole('dialog')
@@ -116,9 +117,9 @@ describe('the public pages', () => {
       await page.route('**/api/search/lists?**', (route) => route.abort());
       await field.fill('lovelace');
       await dialog.getByText('Couldn’t search lists. Try again.').waitFor();
-      await dialog.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor();
+      await dialog.getByRole('link', { name: 'Ada Lovelace @ada', exact: true }).waitFor();
       await field.fill('zzzz');
-      await dialog.getByRole('link', { name: 'Ada Lovelace', exact: true }).waitFor({ state: 'detached' });
+      await dialog.getByRole('link', { name: 'Ada Lovelace @ada', exact: true }).waitFor({ state: 'detached' });
       await dialog.getByText('Couldn’t search lists. Try again.').waitFor();
       expect(await dialog.getByText('No results found').count()).toBe(0);
       await page.context().close();
