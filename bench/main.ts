@@ -25,6 +25,7 @@ import { benchStart } from './start.ts';
 import { rowsOf } from './table.ts';
 import { benchUsers } from './users.ts';
 import { benchWaits } from './waits.ts';
+import { benchWatchers } from './watchers.ts';
 
 type Bench = () => Promise<Measurement[]>;
 
@@ -36,6 +37,7 @@ const USUAL: Record<string, Bench> = {
   'heavy-work': benchHeavyWork,
   start: benchStart,
   reading: benchReading,
+  watchers: benchWatchers,
 };
 /** Run when they are named; `--million` adds the first one to the usual ones. */
 const NAMED: Record<string, Bench> = {
@@ -63,6 +65,7 @@ const names = words.filter((word) => word !== '--million');
 const unknown = names.filter((name) => !Object.hasOwn(benches, name));
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
 
+const begun = performance.now();
 const started = { at: new Date().toISOString(), load: loadavg() };
 const measurements: Array<Measurement & { bench: string }> = [];
 const usual = [...Object.keys(USUAL), ...(words.includes('--million') ? ['million'] : [])];
@@ -79,6 +82,7 @@ for (const bench of names.length > 0 ? names : usual) {
 const folder = join(fileURLToPath(import.meta.url), '../results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${started.at.replace(/[:.]/g, '-')}.json`);
+const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
 const ended = { at: new Date().toISOString(), load: loadavg() };
 writeFileSync(file, `${JSON.stringify({ started, ended, node: process.version, measurements }, null, 2)}\n`);
-console.log(`\nWritten to ${file}`);
+console.log(`\nAll: ${seconds} s. Written to ${file}`);

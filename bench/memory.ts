@@ -22,15 +22,15 @@ export function programOf(pid: number): string {
 }
 
 /** Looks every 20 ms; `stop` answers the largest of what was seen. */
-export function watchPeak(look: () => number): { stop(): number } {
-  let peak = look();
+export function watchPeak(read: () => number): { stop(): number } {
+  let peak = read();
   const timer = setInterval(() => {
-    peak = Math.max(peak, look());
+    peak = Math.max(peak, read());
   }, 20);
   return {
     stop() {
       clearInterval(timer);
-      return Math.max(peak, look());
+      return Math.max(peak, read());
     },
   };
 }

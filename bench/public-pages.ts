@@ -1,5 +1,5 @@
 import type { Measurement } from './measurement.ts';
-import { compareFirstTime, compareWarm, encodings, type PublicPages, ROUNDS } from './load/compare.ts';
+import { compareFirstTime, compareWarm, type Encoding, encodings, type PublicPages, recordAll, ROUNDS } from './load/compare.ts';
 import { type BenchProduct, withBenchProduct } from './product.ts';
 import { idsOf } from './public-ids.ts';
 import { fillWorld } from './worlds.ts';
@@ -11,14 +11,15 @@ const LISTS = 100 + Math.ceil(2.2 * FIRST_REQUESTS * ROUNDS);
 /** Lists of the profile that is requested. */
 const PROFILE_LISTS = 10;
 
-/** Public pages and calls, each one address again and again; and list pages that are requested for the first time. */
+/** The weight of pages; public pages and calls, each one address again and again; and list pages that are requested for the first time. */
 export async function benchPublicPages(): Promise<Measurement[]> {
   return withBenchProduct({}, async (bench) => {
     const { url } = bench.product;
     await fillWorld(bench.database, { lists: LISTS, users: 100 });
     const { lists } = await idsOf(bench.database);
-    const measurements: Measurement[] = [];
-    for (const page of await pagesOf(bench, lists.pop() ?? '')) {
+    const pages = await pagesOf(bench, lists.pop() ?? '');
+    const measurements = await weightMeasurements(url, pages);
+    for (const page of pages) {
       for (const encoding of encodings) measurements.push(await compareWarm(url, page, encoding));
     }
     for (const encoding of encodings) {
@@ -27,6 +28,25 @@ export async function benchPublicPages(): Promise<Measurement[]> {
     }
     return measurements;
   });
+}
+
+/** The most kilobytes that a page may have, plain and compressed. */
+const MOST_KILOBYTES: Record<string, Record<Encoding, number>> = {
+  'list page': { identity: 45, br: 12 },
+  home: { identity: 60, br: 14 },
+};
+
+async function weightMeasurements(url: string, pages: readonly PublicPages[]): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const { name, paths } of pages) {
+    for (const encoding of encodings) {
+      const most = MOST_KILOBYTES[name]?.[encoding];
+      if (most === undefined) continue;
+      const [reply] = await recordAll(url, paths, encoding);
+      measurements.push({ name: `${name}, ${encoding}`, value: (reply?.body.length ?? 0) / 1_000, unit: 'KB', goal: `≤ ${most} KB` });
+    }
+  }
+  return measurements;
 }
 
 async function pagesOf({ database }: BenchProduct, list: string): Promise<PublicPages[]> {

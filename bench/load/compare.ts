@@ -99,7 +99,8 @@ async function bareRate(replies: RecordedReply[], load: Omit<Load, 'url'>): Prom
 }
 
 /** One after another: a crowd of requests would be a load of its own. */
-async function recordAll(url: string, paths: string[], encoding: Encoding): Promise<RecordedReply[]> {
+/** The replies to these paths. Throws Error where one is not 200. */
+export async function recordAll(url: string, paths: string[], encoding: Encoding): Promise<RecordedReply[]> {
   const replies: RecordedReply[] = [];
   for (const path of paths) replies.push(await record(url, path, ENCODINGS[encoding]));
   const wrong = replies.find(({ status }) => status !== 200);

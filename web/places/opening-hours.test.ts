@@ -60,3 +60,8 @@ test('the week begins on Monday and names all times of each day', () => {
   expect(week[1]).toEqual({ day: 2, times: [] });
   expect(week[6]).toEqual({ day: 0, times: ['10:00–2:00'] });
 });
+
+test('what begins where another time ends is one time of the day', () => {
+  const [monday] = weekOf([period(1, '1800', '2100'), period(1, '1000', '1800'), period(1, '2200', '2300')]);
+  expect(monday).toEqual({ day: 1, times: ['10:00–21:00', '22:00–23:00'] });
+});

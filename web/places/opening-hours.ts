@@ -82,10 +82,23 @@ function clock(minute: number): string {
 
 /** The opening times of each day from Monday on, such as '9:00–18:00'; an empty list is a day on which it stays closed. */
 export function weekOf(periods: readonly Period[]): Array<{ day: number; times: string[] }> {
-  return [1, 2, 3, 4, 5, 6, 0].map((day) => {
-    const always = periods.some(({ close }) => !close);
-    const ofDay = periods.filter(({ open }) => open.day === day).sort((a, b) => minuteOf(a.open) - minuteOf(b.open));
-    const times = ofDay.flatMap(({ open, close }) => (close ? [`${clock(minuteOf(open) % DAY)}–${clock(minuteOf(close) % DAY)}`] : []));
-    return { day, times: always ? ['0:00–24:00'] : times };
-  });
+  const always = periods.some(({ close }) => !close);
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    day,
+    times: always ? ['0:00–24:00'] : spansOf(periods, day).map(({ open, close }) => `${clock(open % DAY)}–${clock(close % DAY)}`),
+  }));
+}
+
+/** When it is open on a day, in minutes of the week; what begins where another ends is one with it. */
+function spansOf(periods: readonly Period[], day: number): Array<{ open: number; close: number }> {
+  const spans: Array<{ open: number; close: number }> = [];
+  const ofDay = periods.filter(({ open }) => open.day === day).sort((a, b) => minuteOf(a.open) - minuteOf(b.open));
+  for (const period of ofDay) {
+    if (!period.close) continue;
+    const [open, close] = [minuteOf(period.open), minuteOf(period.close)];
+    const before = spans.at(-1);
+    if (before?.close === open) before.close = close;
+    else spans.push({ open, close });
+  }
+  return spans;
 }
