@@ -11,7 +11,9 @@ import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 const PAGES_A_PART = 49_999;
 /** So many are read at once, so that a part is never in memory as a whole. */
 const READ_AT_ONCE = 1_000;
-const CACHED = 'public, max-age=3600';
+const ROBOTS_CACHED = 'public, max-age=3600';
+/** No cache in front is told when a list is taken out of the site map, so a copy of it ends soon by itself. */
+const SITE_MAP_CACHED = 'public, max-age=60';
 
 /** The kinds of pages of the site map that visitors may see, each in the order of its ids. */
 const KINDS = {
@@ -33,7 +35,7 @@ export function siteMapRoutes(
 
   app.get('/robots.txt', (request, reply) =>
     reply
-      .header('cache-control', CACHED)
+      .header('cache-control', ROBOTS_CACHED)
       .type('text/plain; charset=utf-8')
       .send(robots(originOf(request))),
   );
@@ -42,7 +44,7 @@ export function siteMapRoutes(
     const origin = originOf(request);
     const parts = await Promise.all((Object.keys(KINDS) as Kind[]).map((kind) => partsOf(database, kind, pagesAPart)));
     return reply
-      .header('cache-control', CACHED)
+      .header('cache-control', SITE_MAP_CACHED)
       .type('application/xml; charset=utf-8')
       .send(index(parts.flat().map((path) => origin + path)));
   });
@@ -62,7 +64,7 @@ export function siteMapRoutes(
           yield batch.value.map(({ id, changedAt }) => entryOf(origin + KINDS[kind].path + encodeURIComponent(id), changedAt)).join('');
         yield '</urlset>\n';
       };
-      return reply.header('cache-control', CACHED).type('application/xml; charset=utf-8').send(Readable.from(write()));
+      return reply.header('cache-control', SITE_MAP_CACHED).type('application/xml; charset=utf-8').send(Readable.from(write()));
     });
   }
 }

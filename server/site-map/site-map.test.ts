@@ -60,3 +60,8 @@ test('a part is read a thousand rows at a time', async () => {
   expect(parts.get('/sitemap-lists.xml')).toHaveLength(1 + LISTS.length + 1050);
   expect(Math.max(...sizes)).toBe(1_000);
 });
+
+test('a cache in front keeps the site map for a minute at most, as it does other public replies', async () => {
+  for (const path of ['/sitemap.xml', '/sitemap-lists.xml', '/sitemap-users.xml'])
+    expect([path, (await fetch(server.url + path)).headers.get('cache-control')]).toEqual([path, 'public, max-age=60']);
+});
