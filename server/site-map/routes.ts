@@ -12,7 +12,7 @@ const PAGES_A_PART = 49_999;
 /** So many are read at once, so that a part is never in memory as a whole. */
 const READ_AT_ONCE = 1_000;
 const ROBOTS_CACHED = 'public, max-age=3600';
-/** No cache in front is told when a list is taken out of the site map, so a copy of it ends soon by itself. */
+/** The purge of a changed list does not name the site map, so a copy of it ends soon by itself. */
 const SITE_MAP_CACHED = 'public, max-age=60';
 
 /** The kinds of pages of the site map that visitors may see, each in the order of its ids. */
