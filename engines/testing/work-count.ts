@@ -6,7 +6,9 @@ interface Coverage {
 
 /**
  * Counts work without a clock: how often the blocks of the engines' own code run, so that a test of how work grows says the same on a busy
- * machine. What happens inside one call of a regular expression or of a method of the language is not seen.
+ * machine. What happens inside one call of a regular expression or of a method of the language is not seen. V8 counts the blocks of functions
+ * that first run after the counting begins, of others only the calls: use it in a process that has not run that code (vitest.config.ts starts
+ * its test first).
  */
 export class WorkCount {
   readonly #session = new Session();
