@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,8 @@ const log: Log = {
   error: (_part, error) => expect(error).toBeUndefined(),
 };
 const PASSPHRASE = 'a harbour at night';
-const STORED = join(import.meta.dirname, 'fixtures/0038_photos.backup');
+/** An archive for each schema that was released, by its newest migration; those named `sealed` were made with the passphrase. */
+const STORED = join(import.meta.dirname, 'fixtures');
 
 let folder: string;
 /** What the last backups and restores warned of. */
@@ -291,7 +293,7 @@ test('a backup does not replace a file, and leaves none when it fails', async ()
   expect(await readdir(join(folder, 'none'))).toEqual([]);
 });
 
-test('the stored archive of the schema 0038_photos is restored', async () => {
-  await restore(await readFile(STORED));
+test.each(readdirSync(STORED))('the stored archive %s is restored', async (name) => {
+  await restore(await readFile(join(STORED, name)), name.includes('.sealed.') ? { passphrase: PASSPHRASE } : {});
   expect(await titles()).toEqual(['Bakeries', 'Harbours']);
 });
