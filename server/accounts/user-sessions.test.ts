@@ -54,13 +54,15 @@ describe('signing in', () => {
   });
 
   // @covers access.signing-not-whether-address-known
-  test('replies the same to an unknown address, a wrong password and a user without an account, in the same time', async () => {
+  test('replies the same to an unknown address, a wrong password and a user without an account, after the same work', async () => {
     await makeUser(server, 'known');
     await server.ask('POST', '/api/admin/users/bulk-create', [{ email: 'bare@example.org', username: 'bare', password: '' }], operator);
+    // Processor time of this process, in which the server runs: a busy machine makes the clock wrong.
     const time = async (email: string) => {
-      const started = performance.now();
+      const before = process.cpuUsage();
       const reply = await enter(email, 'wrong');
-      return { reply, took: performance.now() - started };
+      const { user, system } = process.cpuUsage(before);
+      return { reply, took: user + system };
     };
     const rounds = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 4; round += 1) {
@@ -74,7 +76,7 @@ describe('signing in', () => {
       rounds.unknown.push(unknown.took);
       await server.context.database.query('delete from sign_in_failures');
     }
-    // A look-up without hashing takes a few milliseconds, a hash some thirty: the quickest of each would differ.
+    // A look-up without hashing takes a few milliseconds, a hash some thirty: the least of each would differ.
     expect(Math.min(...rounds.unknown)).toBeGreaterThan(Math.min(...rounds.known) / 2);
   });
 
