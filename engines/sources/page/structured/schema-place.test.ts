@@ -40,3 +40,12 @@ test.each([
   const tree = parsePage(`<script type="application/ld+json">${data}</script>`, 'https://guide.example/');
   expect(placesOfNodes(jsonLdNodes(tree).nodes, 'json-ld', tree.base).places[0]?.wikidata).toBe(item);
 });
+
+test.each([
+  ['€€', { priceLevel: 'MODERATE', receipts: { priceLevel: { path: '/priceRange', quote: '€€' } } }],
+  ['₺₺₺', { priceLevel: 'EXPENSIVE' }],
+])('takes the price level from the signs %s, and says where they are', (priceRange, expected) => {
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'Restaurant', name: 'Blue Plate', priceRange });
+  const tree = parsePage(`<script type="application/ld+json">${data}</script>`, 'https://guide.example/');
+  expect(placesOfNodes(jsonLdNodes(tree).nodes, 'json-ld', tree.base).places[0]).toMatchObject(expected);
+});

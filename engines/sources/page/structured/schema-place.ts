@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { levelOfPriceSigns } from '@cairn/contracts/price-level.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../../../place/category-word.ts';
 import { joinAddress, townLine } from '../../../place/compose-address.ts';
@@ -193,6 +194,7 @@ function buildPlace(node: SchemaNode, extractor: Extractor, base: string): Place
   take('phoneNumber', 'telephone', 'tel', 'phone');
   applyRating(builder, node);
   applyCategory(builder, node);
+  applyPrice(builder, node);
   applyHours(builder, node);
   const url = firstText(node, 'url', '@id');
   if (url !== undefined) builder.set('url', absolute(url.text, base), url.provenance);
@@ -284,6 +286,12 @@ function applyCategory(builder: PlaceBuilder, node: SchemaNode): void {
   const category = firstText(node, 'servesCuisine', 'category', 'additionalType', 'keywords');
   if (category !== undefined && !/^https?:/.test(category.text))
     builder.set('category', categoryWord(category.text.split(/[,;|]/)[0] ?? ''), category.provenance);
+}
+
+function applyPrice(builder: PlaceBuilder, node: SchemaNode): void {
+  const range = firstText(node, 'priceRange', 'pricerange');
+  const level = range && levelOfPriceSigns(stripMarkup(range.text));
+  if (range && level) builder.set('priceLevel', level, range.provenance);
 }
 
 function applyHours(builder: PlaceBuilder, node: SchemaNode): void {
