@@ -11,6 +11,6 @@ test.each([
   ['€10–20', undefined],
   ['moderate', undefined],
   ['', undefined],
-])('the price signs %o stand for %o', (text, level) => {
+])('the price signs %o mean %o', (text, level) => {
   expect(levelOfPriceSigns(text)).toBe(level);
 });

@@ -14,7 +14,7 @@ export function readPriceLevel(text: string | undefined): PriceLevel | undefined
 
 const LEVELS_BY_SIGNS: readonly PriceLevel[] = ['INEXPENSIVE', 'MODERATE', 'EXPENSIVE', 'VERY_EXPENSIVE'];
 
-/** The level that one to four signs of one currency stand for, such as '€€'; undefined for any other text, such as a range of prices. */
+/** The level that one to four signs of one currency mean, such as '€€'; undefined for any other text, such as a range of prices. */
 export function levelOfPriceSigns(text: string): PriceLevel | undefined {
   const [signs] = /^(\p{Sc})\1{0,3}$/u.exec(text.trim()) ?? [];
   return signs === undefined ? undefined : LEVELS_BY_SIGNS[[...signs].length - 1];
