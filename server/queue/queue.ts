@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, openDatabase, type Queryable } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { makeNotificationChannel, type NotificationChannel } from './notification-channel.ts';
 
@@ -73,7 +74,7 @@ function makeBoss(database: Database, log: Log): PgBoss {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.error('queue', error));
+  boss.on('error', logFailure(log, 'queue'));
   return boss;
 }
 

@@ -1,3 +1,4 @@
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { traceWork } from '../logging/spans.ts';
 import { LeaseLost, type Queue, type QueueEntry, type QueueName, RENEW_SECONDS } from './queue.ts';
@@ -73,7 +74,7 @@ class QueueWorker implements Worker {
     this.#rounds = new Rounds({
       round: (takeNews) => this.#claim(takeNews),
       intervalMs,
-      onError: (error) => log.error(name, error, 'A round failed'),
+      onError: logFailure(log, name, 'A round failed'),
     });
     this.#slots = new Slots(concurrency, share, () => this.#rounds.wake());
   }
@@ -82,7 +83,7 @@ class QueueWorker implements Worker {
     const { queue, name, log } = this.#options;
     this.#unsubscribe = queue.channel.subscribe(name, () => this.#rounds.wakeWithNews());
     this.#renewer = setInterval(() => {
-      queue.renew(name, [...this.#inHand.keys()]).catch((error) => log.error(name, error, 'Renewing leases failed'));
+      queue.renew(name, [...this.#inHand.keys()]).catch(logFailure(log, name, 'Renewing leases failed'));
     }, RENEW_SECONDS * 1_000);
     this.#rounds.start();
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { eraseDeletedUsers } from './erase.ts';
 
@@ -23,7 +24,7 @@ export function makeSweeper(database: Database, log: Log): Sweeper {
     return round;
   };
   const inBackground = () => {
-    once().catch((error) => log.error('users', error, 'Erasing deleted users failed; the next round tries again'));
+    once().catch(logFailure(log, 'users', 'Erasing deleted users failed; the next round tries again'));
   };
   return {
     start() {
