@@ -84,7 +84,8 @@ describe('the search by keys', () => {
       .getByRole('link', { name: /Sweet things/ })
       .first()
       .click();
-    await page.waitForURL(`**/list/${list}`);
+    // The address changes before the page does, and what was opened over the page before closes with it.
+    await page.getByRole('heading', { level: 1, name: 'Sweet things' }).waitFor();
     const search = await openBy(page, '/');
     await page.goBack();
     await search.waitFor({ state: 'detached' });
