@@ -1,4 +1,6 @@
-/** Text as it stands in HTML or XML, in attributes too. */
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML or XML contains it, in attributes too. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,24 +1,26 @@
 import { DARK, LIGHT } from '@cairn/design/colours.ts';
 import type { Assets } from './assets.ts';
 import { KEEP_EARLY_CLICKS } from './early-clicks.ts';
-import { escapeHtml } from './page/escape-html.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import type { Head } from './page/head.ts';
 import { PAGE_DATA_ID, type PageData, ROOT_ID, scriptJson } from './page-data.ts';
 
 function metaTags(head: Head): string {
-  const named = Object.entries(head.named).map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`);
-  const properties = Object.entries(head.properties).map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`);
+  const named = Object.entries(head.named).map(([name, content]) => `<meta name="${name}" content="${escapeMarkup(content)}">`);
+  const properties = Object.entries(head.properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeMarkup(content)}">`,
+  );
   return [...named, ...properties].join('\n');
 }
 
 function alternateLinks({ alternates = [] }: Head): string {
-  return alternates.map(({ type, address }) => `<link rel="alternate" type="${type}" href="${escapeHtml(address)}">\n`).join('');
+  return alternates.map(({ type, address }) => `<link rel="alternate" type="${type}" href="${escapeMarkup(address)}">\n`).join('');
 }
 
 /** Where the page is known to be, and those before and after it. */
 function pageLinks({ canonical, previous, next }: Head): string {
   return Object.entries({ canonical, prev: previous, next })
-    .map(([relation, address]) => (address ? `<link rel="${relation}" href="${escapeHtml(address)}">` : ''))
+    .map(([relation, address]) => (address ? `<link rel="${relation}" href="${escapeMarkup(address)}">` : ''))
     .join('');
 }
 
@@ -57,7 +59,7 @@ export function writeDocument(parts: { head: Head; assets: Assets; body: string;
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeHtml(head.title)}</title>
+<title>${escapeMarkup(head.title)}</title>
 ${metaTags(head)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${LIGHT.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${DARK.paper}">

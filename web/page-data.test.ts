@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml } from './page/escape-html.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { scriptJson } from './page-data.ts';
 
 test('data cannot break out of its script element, and is parsed unchanged', () => {
@@ -10,5 +10,5 @@ test('data cannot break out of its script element, and is parsed unchanged', () 
 });
 
 test('text cannot break out of its attribute', () => {
-  expect(escapeHtml(`"><img src=x onerror='a'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;');
+  expect(escapeMarkup(`"><img src=x onerror='a'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;a&#39;&gt;&amp;');
 });

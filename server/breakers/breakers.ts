@@ -1,7 +1,8 @@
 import { SERVICE_NAMES } from '@cairn/contracts/map-links.ts';
 import type { Service } from '@cairn/contracts/status.ts';
 import { EngineFailure, ServicePaused } from '@cairn/engines/engine.ts';
-import { type Database, isServerAway } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { Breaker } from './breaker.ts';
 import { serviceAt } from './service-at.ts';
@@ -111,10 +112,7 @@ function makeWriteSequence(log: Log): { add(write: () => Promise<void>): void; s
   let last: Promise<void> = Promise.resolve();
   return {
     add(write) {
-      last = last.then(write).catch((error: unknown) => {
-        // An unavailable database is logged elsewhere.
-        if (!isServerAway(error)) log.error('breakers', error, 'The state of a circuit breaker was not written');
-      });
+      last = last.then(write).catch(logFailure(log, 'breakers', 'The state of a circuit breaker was not written'));
     },
     settle: () => last,
   };

@@ -6,6 +6,7 @@ import type { Engine } from '@cairn/engines';
 import { type RunBatch, type RunObserver, type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { type Database, isServerAway } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import { worldOfJob } from '../external/world.ts';
 import type { Log } from '../logging/log.ts';
 import type { PlaceDirectory } from '../places/directory.ts';
@@ -97,7 +98,7 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
     store
       .cancelRequested(database, job.id)
       .then((requested) => requested && cancel.abort())
-      .catch((error) => log.error('extraction', error, 'Looking for a cancellation failed'));
+      .catch(logFailure(log, 'extraction', 'Looking for a cancellation failed'));
   }, CANCEL_CHECK_MILLISECONDS);
   try {
     const signal = AbortSignal.any([cancel.signal, shutdown]);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, isServerAway, type Transaction } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import { stepOf, type SweepStep } from '../db/sweep.ts';
 import type { Log } from '../logging/log.ts';
 import { networkOf } from '../security/network.ts';
@@ -72,7 +73,7 @@ export function makeViews(database: Database, log: Log, today: () => string = ()
       if (waiting.length < MOST_WAITING) waiting.push({ listId, ...visitor });
     },
     start() {
-      timer ??= setInterval(() => views.flush().catch((error: unknown) => log.error('views', error)), BATCH_MS).unref();
+      timer ??= setInterval(() => views.flush().catch(logFailure(log, 'views')), BATCH_MS).unref();
     },
     async flush() {
       // One after the other, so that a slow batch is not overtaken; a failed one was reported to its caller.

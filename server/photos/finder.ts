@@ -1,4 +1,4 @@
-import { isServerAway } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { answerRequest, type LookUpParts } from './answer-request.ts';
 import { leaseRequest } from './store.ts';
@@ -39,10 +39,7 @@ export function makePhotoFinder({ log, intervalMs, ...parts }: Parts): PhotoFind
     return round;
   };
   const inBackground = () => {
-    once().catch((error: unknown) => {
-      // An unavailable database is logged elsewhere.
-      if (!isServerAway(error)) log.error('photos', error, 'Looking up photos failed; the next round tries again');
-    });
+    once().catch(logFailure(log, 'photos', 'Looking up photos failed; the next round tries again'));
   };
   return {
     start() {

@@ -35,8 +35,8 @@ describe('feeds', () => {
   test('of a list name its places with the owner’s notes and positions', async () => {
     const { status, headers, text } = await get(`/list/${ids.open}/feed.atom`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    expect(text).toContain('<title>Café &#60;Central&#62;</title>');
-    expect(text).toContain('<summary>Upstairs &#38; quiet</summary>');
+    expect(text).toContain('<title>Café &lt;Central&gt;</title>');
+    expect(text).toContain('<summary>Upstairs &amp; quiet</summary>');
     expect(text).toContain('<georss:point>38.7 -9.1</georss:point>');
     expect(text).toContain(`<id>${origin()}/list/${ids.open}/place/2</id>`);
     expect(text.match(/<entry>/g)).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('feeds', () => {
   test.each(['/feed.atom', 'user'])('of %s name public lists alone', async (path) => {
     const { status, text } = await get(path === 'user' ? `/user/${ada.id}/feed.atom` : path);
     expect(status).toBe(200);
-    expect(text).toContain('<title>Lisbon &#34;by&#34; foot</title>');
+    expect(text).toContain('<title>Lisbon &quot;by&quot; foot</title>');
     expect(text).not.toContain('Secret');
   });
 
@@ -122,7 +122,7 @@ describe('an embedded list', () => {
     expect([headers.get('x-frame-options'), headers.get('set-cookie')]).toEqual([null, null]);
     expect(text).not.toContain('<script');
     expect(text).toContain(`href="${origin()}/list/${ids.open}/place/1" target="_blank"`);
-    expect(text).toContain('Café &#60;Central&#62;');
+    expect(text).toContain('Café &lt;Central&gt;');
   });
 
   test('is found by oEmbed from the address of the list or of one of its places', async () => {
@@ -135,7 +135,7 @@ describe('an embedded list', () => {
         title: 'Lisbon "by" foot',
         width: 300,
         height: 640,
-        html: `<iframe src="${origin()}/embed/list/${ids.open}" title="Lisbon &#34;by&#34; foot" width="300" height="640" loading="lazy" style="border:0"></iframe>`,
+        html: `<iframe src="${origin()}/embed/list/${ids.open}" title="Lisbon &quot;by&quot; foot" width="300" height="640" loading="lazy" style="border:0"></iframe>`,
       });
     }
   });
@@ -196,7 +196,7 @@ test('nothing of a private list is shared, nor of one that does not exist', asyn
 });
 
 test('a feed of a user who does not exist says so, also where the address can name none', async () => {
-  for (const id of ['nobody', 'x'.repeat(300)]) {
+  for (const id of ['unknown', 'x'.repeat(300)]) {
     const { status, text } = await get(`/user/${id}/feed.atom`);
     expect([status, text]).toEqual([404, expect.stringContaining('This user doesn’t exist')]);
   }

@@ -1,6 +1,7 @@
 import type { Service, ServiceStatus } from '@cairn/contracts/status.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
-import { type Database, isServerAway } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
+import { logFailure } from '../db/log-failure.ts';
 import type { Log } from '../logging/log.ts';
 import { readReports, writeReport } from './store.ts';
 
@@ -54,10 +55,7 @@ export function makeReports(database: Database, log: Log, count?: (service: Serv
     if (now - (lately.get(news) ?? 0) < QUIET_MS) return;
     lately.set(news, now);
     const written = writeReport(database, service, error)
-      .catch((problem: unknown) => {
-        // An unavailable database is logged elsewhere.
-        if (!isServerAway(problem)) log.error('status', problem, `The report on ${service} was not written`);
-      })
+      .catch(logFailure(log, 'status', `The report on ${service} was not written`))
       .finally(() => writing.delete(written));
     writing.add(written);
   };

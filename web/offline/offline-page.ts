@@ -1,5 +1,5 @@
 import { MARK_PATHS } from '@cairn/design/mark.ts';
-import { escapeHtml } from '../page/escape-html.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { byOwner } from '../text/lists.ts';
 import { OFFLINE_TEXT, savedOn } from '../text/offline.ts';
 import { SITE_TEXT } from '../text/site.ts';
@@ -17,9 +17,9 @@ export interface KeptList {
 const MARK = MARK_PATHS.map((path) => `<path d="${path}"/>`).join('');
 
 function row({ path, title, ownerName, cover, savedAt }: KeptList): string {
-  const picture = cover === undefined ? '<span class="kept-cover"></span>' : `<img src="${escapeHtml(cover)}" alt="" class="kept-cover">`;
-  const owner = ownerName === undefined ? '' : `<span><bdi>${escapeHtml(byOwner(ownerName))}</bdi></span>`;
-  return `<li><a href="${escapeHtml(path)}">${picture}<span class="kept-text"><b dir="auto">${escapeHtml(title)}</b>${owner}<span>${savedOn(savedAt)}</span></span></a></li>`;
+  const picture = cover === undefined ? '<span class="kept-cover"></span>' : `<img src="${escapeMarkup(cover)}" alt="" class="kept-cover">`;
+  const owner = ownerName === undefined ? '' : `<span><bdi>${escapeMarkup(byOwner(ownerName))}</bdi></span>`;
+  return `<li><a href="${escapeMarkup(path)}">${picture}<span class="kept-text"><b dir="auto">${escapeMarkup(title)}</b>${owner}<span>${savedOn(savedAt)}</span></span></a></li>`;
 }
 
 function sentences(isOverview: boolean, hasLists: boolean): string[] {
@@ -39,7 +39,7 @@ export function offlinePage({
 }): string {
   const isOverview = address === KEPT_LISTS;
   const title = isOverview ? OFFLINE_TEXT.keptLists : OFFLINE_TEXT.title;
-  const again = isOverview ? '' : `<p><a href="${escapeHtml(address)}">${OFFLINE_TEXT.retry}</a></p>`;
+  const again = isOverview ? '' : `<p><a href="${escapeMarkup(address)}">${OFFLINE_TEXT.retry}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../page/escape-html.ts';
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { OFFLINE_TEXT, savedOn } from '../text/offline.ts';
 
 export type Reason = keyof typeof OFFLINE_TEXT.because;
@@ -10,7 +10,7 @@ export const KEPT_LISTS = '/offline';
 /** HTML of the line above a page that is read from the device. `savedAt`: ISO 8601. */
 export function savedNotice(savedAt: string, because: Reason): string {
   const { missing, keptLists } = OFFLINE_TEXT;
-  const state = `<b>${escapeHtml(savedOn(savedAt))}</b> ${OFFLINE_TEXT.because[because]} ${missing}`;
+  const state = `<b>${escapeMarkup(savedOn(savedAt))}</b> ${OFFLINE_TEXT.because[because]} ${missing}`;
   return noticeOf(state, KEPT_LISTS, keptLists);
 }
 
@@ -22,7 +22,9 @@ export function onlineNotice(address: string): string {
 /** A form opens the address without a script; a link ahead of the page's skip link would be in that one's way. */
 function noticeOf(state: string, address: string, label: string): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const fields = [...searchParams].map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
-  const form = `<form action="${escapeHtml(pathname)}">${fields.join('')}<button>${label}</button></form>`;
+  const fields = [...searchParams].map(
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+  );
+  const form = `<form action="${escapeMarkup(pathname)}">${fields.join('')}<button>${label}</button></form>`;
   return `<div id="${NOTICE_ID}" role="status" class="saved-notice"><p>${state}</p>${form}</div>`;
 }

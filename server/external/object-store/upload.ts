@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FileFacts } from '../../storage/file-store.ts';
 import { errorCodeOf, readElement, type WholeReply } from './replies.ts';
@@ -58,7 +59,7 @@ async function sendParts(first: Uint8Array, more: AsyncGenerator<Uint8Array>, up
 
 /** This request is not repeated: where its reply is lost, the object may be there all the same. */
 async function complete(tags: readonly string[], bytes: number, uploadId: string, target: Target): Promise<void> {
-  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escape(tag)}</ETag></Part>`);
+  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeMarkup(tag)}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const before = await target.find();
   try {
@@ -74,10 +75,6 @@ async function complete(tags: readonly string[], bytes: number, uploadId: string
 
 function uploadFailed(reason: string): EngineFailure {
   return new EngineFailure('service-failed', `The object store did not take an upload (${reason}). Try again later.`, { retryable: true });
-}
-
-function escape(tag: string): string {
-  return tag.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Parts of an upload that could not be removed end by the bucket's own rule. */
