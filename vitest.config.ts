@@ -3,8 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take longest; the others are sorted by their length. Started last, one would run alone at the end, for a minute. */
 const SLOWEST = [
-  // Needs a new process: V8 counts no blocks of functions that ran before the counting begins.
-  'engines/sources/text/bounds',
   'e2e/offline',
   'server/main',
   'e2e/reading',

@@ -1,5 +1,7 @@
 import { type HashedLinear, hashOf } from './hashed-linear.ts';
 import { type Script, scriptOf } from './shape.ts';
+import { SCORED_AT_ONCE } from './step-sizes.ts';
+import type { Steps } from './steps.ts';
 import { type UnitWords, wordAfter } from './unit-words.ts';
 
 /** Scripts that write no blanks between words: a name may begin at any letter. */
@@ -109,24 +111,28 @@ function shapeOfWord(text: string, from: number, to: number): string {
 }
 
 /** Scores all positions of a unit's text. `kind` is a small number for the kind of unit. */
-export function scoreBoundaries(
+export function* boundariesInSteps(
   text: string,
   kind: number,
   words: UnitWords | undefined,
   models: { start: HashedLinear; end: HashedLinear },
-): Boundaries {
+): Steps<Boundaries> {
   const { starts, ends } = boundaryPositions(text);
   const hashes: number[] = [];
-  const scored = (positions: number[], model: HashedLinear): Float32Array =>
-    Float32Array.from(positions, (at) => {
-      boundaryHashes(text, at, kind, words, hashes);
-      return model.score(hashes);
-    });
+  function* scored(positions: number[], model: HashedLinear): Steps<Float32Array> {
+    const scores = new Float32Array(positions.length);
+    for (let index = 0; index < positions.length; index++) {
+      boundaryHashes(text, positions[index] as number, kind, words, hashes);
+      scores[index] = model.score(hashes);
+      if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
+    }
+    return scores;
+  }
   return {
     starts: Int32Array.from(starts),
     ends: Int32Array.from(ends),
-    startScores: scored(starts, models.start),
-    endScores: scored(ends, models.end),
+    startScores: yield* scored(starts, models.start),
+    endScores: yield* scored(ends, models.end),
   };
 }
 

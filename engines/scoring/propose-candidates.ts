@@ -1,4 +1,4 @@
-import { type Boundaries, boundarySpans, scoreBoundaries } from './boundaries.ts';
+import { type Boundaries, boundariesInSteps, boundarySpans } from './boundaries.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
 import type { HashedLinear } from './hashed-linear.ts';
 import { finish, type Steps } from './steps.ts';
@@ -36,7 +36,7 @@ export function* candidatesInSteps(
   let length = 0;
   for (let index = 0; index < units.length; index++) {
     const unit = units[index] as Unit;
-    const own = scoreBoundaries(unit.text, UNIT_KINDS.indexOf(unit.kind), words?.units[index], models);
+    const own = yield* boundariesInSteps(unit.text, UNIT_KINDS.indexOf(unit.kind), words?.units[index], models);
     if (unit.text.length > PAUSE_LENGTH) yield;
     for (const candidate of candidatesOf(unit, index, boundarySpans(unit.text, own))) candidates.push(candidate);
     boundaries.push(own);
