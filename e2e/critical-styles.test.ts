@@ -82,8 +82,6 @@ describe('the part of the styles that travels in the page', () => {
     page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)))));
   const isPainted = (page: Page) =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0).catch(() => false);
-  /** A screenshot is taken of a frame that is laid out. */
-  const isDrawn = (page: Page) => page.screenshot();
   const fontsLoaded = (page: Page) => page.evaluate(async () => (await document.fonts.ready).size);
 
   it.each<[name: string, path: () => string]>([
@@ -104,7 +102,8 @@ describe('the part of the styles that travels in the page', () => {
       for (const variant of VARIANTS) {
         const { page, arrive } = await openWithheld(path, variant);
         await fontsLoaded(page);
-        await isDrawn(page);
+        // Parts that are drawn only when they are on the screen are laid out with the first picture.
+        await expect.poll(() => isPainted(page)).toBe(true);
         const count = await page.evaluate(compareStyles);
         expect(count, path).toBeGreaterThan(15);
         await arrive();

@@ -143,11 +143,22 @@ describe('home explains itself', () => {
     expect(said).toEqual([]);
     await page.context().close();
     const operator = await stage.openAsOperator('/', PHONE);
-    await operator.page.getByRole('button', { name: 'Your account' }).click();
-    await operator.page.getByRole('link', { name: 'Imports' }).click();
+    const operatorMenu = operator.page.getByRole('button', { name: 'Your account' });
+    await operatorMenu.click();
+    const button = await operatorMenu.elementHandle();
+    // Read from the button itself: the page that was chosen may come, with a menu of its own, or take its time.
+    const isOpen = await operator.page
+      .getByRole('link', { name: 'Imports' })
+      .evaluate(async (link: HTMLElement, menu) => {
+        link.click();
+        await new Promise((resume) => setTimeout(resume));
+        return menu?.getAttribute('aria-expanded');
+      }, button);
+    expect(isOpen).toBe('false');
     await operator.page.waitForURL('**/firebase-status');
     await operator.page.goBack();
-    await operator.page.getByRole('button', { name: 'Your account' }).click();
+    await operator.page.getByRole('heading', { level: 1, name: 'Lists of places worth the walk' }).waitFor();
+    await operatorMenu.click();
     await operator.page.getByRole('button', { name: 'Sign out as operator' }).click();
     await operator.page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await operator.page.goto(`${stage.product.url}/firebase-status`);

@@ -20,7 +20,7 @@ function SignOutItem({ label, leaving }: { label: string; leaving: ReturnType<ty
   );
 }
 
-/** Whether the menu is open. Escape closes it, and a tap or the focus elsewhere. */
+/** Whether the menu is open. Escape closes it, a choice in it, and a tap or the focus elsewhere. */
 function useMenu() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -41,12 +41,12 @@ function useMenu() {
     document.addEventListener('keydown', closeByKey, { signal: stop.signal });
     return () => stop.abort();
   }, [open]);
-  return { open, toggle: () => setOpen(!open), frame, button };
+  return { open, toggle: () => setOpen(!open), close: () => setOpen(false), frame, button };
 }
 
 /** The menu of a signed-in user or operator. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const { open, toggle, frame, button } = useMenu();
+  const { open, toggle, close, frame, button } = useMenu();
   const [leaving, operatorLeaving] = [useSignOut(), useOperatorSignOut()];
   const pages = [
     ...(viewer.userId === null ? [] : [{ to: `/user/${encodeURIComponent(viewer.userId)}`, label: ACCOUNT_TEXT.toProfile }]),
@@ -64,7 +64,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       >
         {pages.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className={ITEM}>
+            <Link to={to} className={ITEM} onClick={close}>
               {label}
             </Link>
           </li>
