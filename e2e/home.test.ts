@@ -147,13 +147,11 @@ describe('home explains itself', () => {
     await operatorMenu.click();
     const button = await operatorMenu.elementHandle();
     // Read from the button itself: the page that was chosen may come, with a menu of its own, or take its time.
-    const isOpen = await operator.page
-      .getByRole('link', { name: 'Imports' })
-      .evaluate(async (link: HTMLElement, menu) => {
-        link.click();
-        await new Promise((resume) => setTimeout(resume));
-        return menu?.getAttribute('aria-expanded');
-      }, button);
+    const isOpen = await operator.page.getByRole('link', { name: 'Imports' }).evaluate(async (link: HTMLElement, menu) => {
+      link.click();
+      await new Promise((resume) => setTimeout(resume));
+      return menu?.getAttribute('aria-expanded');
+    }, button);
     expect(isOpen).toBe('false');
     await operator.page.waitForURL('**/firebase-status');
     await operator.page.goBack();
