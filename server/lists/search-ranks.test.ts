@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ workers: false });
   await server.context.database.query(
-    "insert into users (id, display_name, username) values ('ada', 'Ada Moreau', 'ada_m'), ('bob', 'Bob', null), ('lis', 'Lisbon Walker', null)",
+    "insert into users (id, display_name, username) values ('ada', 'Ada Moreau', 'ada_m'), ('bob', 'Bob', null), ('lis', 'Lisbon Walker', null), ('max', 'Max Hiker', null)",
   );
 });
 afterAll(() => server.close());
@@ -58,6 +58,27 @@ describe('the order of a search', () => {
       expect([limit, pages.flat().map(({ title }) => title)]).toEqual([limit, RANKED]);
       expect(new Set(totals)).toEqual(new Set(['6']));
     }
+  });
+});
+
+describe('the rank by a title', () => {
+  const manyPlaces = Array.from({ length: 70 }, (_unused, index) => ({ name: `Hut ${index}` }));
+
+  // @covers search.exact-prefix-title-owner-place-order
+  test('is that of the whole title, also of two lines, and of a list of more places than one row of the search has', async () => {
+    await makeList('Over the\nhills of Zermatt', 'bob');
+    await makeList('Zermatt, hills and huts', 'bob', manyPlaces);
+    await makeList('Cabins', 'bob', [], 'In the hills near Zermatt');
+    await makeList('Cabins for many', 'bob', manyPlaces, 'In the hills near Zermatt');
+    expect(await titles('hills zermatt')).toEqual(['Zermatt, hills and huts', 'Over the\nhills of Zermatt', 'Cabins for many', 'Cabins']);
+    expect((await titles('over the hills'))[0]).toBe('Over the\nhills of Zermatt');
+  });
+
+  // @covers search.exact-prefix-title-owner-place-order
+  test('is followed by that of the owner, also of a list of many places', async () => {
+    await makeList('Walks', 'max', manyPlaces);
+    await makeList('Cafés', 'bob', [], 'As Max Hiker wrote them down');
+    expect(await titles('hiker')).toEqual(['Walks', 'Cafés']);
   });
 });
 

@@ -8,10 +8,15 @@ const SAMPLE_BLOCKS = 16;
 /** SQL of the words by which the owner of list `l` is found: name and "@username", folded (migration 0037). */
 export const OWNER_WORDS = '(select o.words from owner_words o where o.user_id = l.user_id)';
 
+const FIRST_LINE = 'split_part(w.words, chr(10), 1)';
+const LAST_LINE = 'split_part(w.words, chr(10), -1)';
+
 /** SQL of a search over list_words; its values are appended to `params`. */
 export interface WordsSql {
   /** Ids of lists with all words, by the indexes, each once. */
   hits: string;
+  /** The same lists with `first_line`, which has the folded title or its own first line, and `last_line`, which has the owner's words if there are any. */
+  hitsWithLines: string;
   /** Rows `w` of list_words that contain all words, by comparing alone. */
   compared: string;
   /** True where the list of this SQL expression contains all words, by comparing alone. */
@@ -61,9 +66,12 @@ export function wordsSql({ indexed, compared }: LookUpOrder, params: unknown[]):
   const contains = (listId: string, word: { compared: string }) =>
     `exists (select from list_words w where w.list_id = ${listId} and ${word.compared} offset 0)`;
   const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');
+  const inParts = `(select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d`;
   return {
     hits: `select w.list_id as id from list_words w where not w.is_part and ${inWhole}
-      union all select d.list_id from (select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d
+      union all select d.list_id from ${inParts} where true ${inOthers}`,
+    hitsWithLines: `select w.list_id as id, ${FIRST_LINE} as first_line, ${LAST_LINE} as last_line from list_words w where not w.is_part and ${inWhole}
+      union all select d.list_id, ${FIRST_LINE}, ${LAST_LINE} from ${inParts} join list_words w on w.list_id = d.list_id and w.bucket = 0
         where true ${inOthers}`,
     compared: conditions.map((word) => word.compared).join(' and '),
     containedIn: (listId) => conditions.map((condition) => contains(listId, condition)).join(' and '),
