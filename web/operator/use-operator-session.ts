@@ -1,6 +1,7 @@
 import { operatorSignIn, operatorSignOut } from '@cairn/contracts/operator.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { isMarkedSignedIn } from '../accounts/use-viewer.ts';
 import { call } from '../api/client.ts';
 import { operatorSessionQuery } from '../api/queries.ts';
 import { onSessionLost } from '../api/session-lost.ts';
@@ -22,11 +23,14 @@ export interface OperatorSession {
 
 /** The operator's session as this page knows it. */
 export function useOperatorSession(): OperatorSession {
-  const session = useQuery(operatorSessionQuery());
+  // Browsers log a 401 as an error, so a visitor, of whom it is known before, is not asked about.
+  const mayBeSignedIn = isMarkedSignedIn();
+  const session = useQuery({ ...operatorSessionQuery(), enabled: mayBeSignedIn });
   const queryClient = useQueryClient();
   // A tab that passed the gate continues at once; if the session has ended, the first call shows the gate again.
   const [change, setChange] = useState<'in' | 'out' | 'lost' | undefined>(() => (session.isPending && hasFlag() ? 'in' : undefined));
-  const state: OperatorState = change ?? (session.isPending ? 'checking' : session.isSuccess ? 'in' : 'out');
+  const known: OperatorState = session.isSuccess ? 'in' : session.isPending && mayBeSignedIn ? 'checking' : 'out';
+  const state = change ?? known;
 
   useEffect(() => {
     if (state === 'in') setFlag(true);
