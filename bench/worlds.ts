@@ -136,11 +136,11 @@ async function addPlaces(transaction: Transaction, { from, to, places }: Chunk):
 
 async function addWords(transaction: Transaction, from: number, to: number): Promise<void> {
   await transaction.query(
-    `insert into list_words (list_id, bucket, words)
-     select l.id, 0, fold_text(concat_ws(chr(10), o.title, o.description,
+    `insert into list_words (list_id, bucket, created_at, is_public, is_deleted, words)
+     select l.id, 0, o.created_at, o.is_public, false, fold_text(concat_ws(chr(10), o.title, o.description,
        distinct_words(string_agg(concat_ws(' ', p.place ->> 'name', p.place ->> 'address'), ' ')), owner_words(o.user_id)))
      from world_lists l join lists o on o.id = l.id join list_places p on p.list_id = l.id where l.n between $1 and $2
-     group by l.id, o.title, o.description, o.user_id`,
+     group by l.id, o.id`,
     [from, to],
   );
 }

@@ -81,6 +81,12 @@ describe('what the checks of stored data find and repair', () => {
       found: /^The search finds 1 list by missing or old words/,
     },
     {
+      title: 'a list that the search takes for private',
+      breakIt: () => database.query('update list_words set is_public = false where bucket = 0'),
+      check: check.words,
+      found: /^The search finds 1 list by missing or old words/,
+    },
+    {
       title: 'a job without queue entry',
       breakIt: removeEntry(() => installation.rows.job),
       check: check.queue,

@@ -48,7 +48,7 @@ export interface WordsPart {
   bucket: number;
 }
 
-/** The rows of the search that are missing, left over, or differ from what `write_list_words` (migration 0036) writes. */
+/** The rows of the search that are missing, left over, or differ from what `write_list_words` (migration 0041) writes. */
 export async function findOutdatedWords(querier: Queryable, pause?: Pause): Promise<WordsPart[]> {
   return walkLists(async (after) => {
     const { rows } = await querier.query<{ last: string | null; parts: WordsPart[] }>(FIND_WORDS, [after]);
@@ -56,21 +56,24 @@ export async function findOutdatedWords(querier: Queryable, pause?: Pause): Prom
   }, pause);
 }
 
-const FIND_WORDS = `with step as (select id, title, description, user_id from lists where id > $1 order by id limit ${STEP}),
+const FIND_WORDS = `with step as (select * from lists where id > $1 order by id limit ${STEP}),
   expected as (
     select l.id as list_id, b.bucket, concat_ws(chr(10),
-        fold_text(concat_ws(chr(10), case when b.bucket = 0 then concat_ws(chr(10), l.title, l.description) end, p.words)),
-        case when b.bucket = 0 then owner_words(l.user_id) end) as words
+        fold_text(concat_ws(chr(10), case when b.bucket = 0 then concat_ws(chr(10), one_line(l.title), l.description) end, p.words)),
+        case when b.bucket = 0 then owner_words(l.user_id) end) as words,
+      case when b.bucket = 0 then (l.created_at, l.is_public, l.deleted_at is not null) end as visibility
     from step l
     cross join lateral (select 0 as bucket union select position >> 6 from list_places where list_id = l.id) b
     cross join lateral (
       select distinct_words(string_agg(concat_ws(' ', place ->> 'name', place ->> 'address'), ' ')) as words from list_places
       where list_id = l.id and position between b.bucket << 6 and (b.bucket << 6) + 63) p
     where b.bucket = 0 or p.words is not null),
-  stored as (select w.list_id, w.bucket, w.words from list_words w join step l on l.id = w.list_id)
+  stored as (select w.list_id, w.bucket, w.words,
+      case when w.bucket = 0 then (w.created_at, w.is_public, w.is_deleted) end as visibility from list_words w join step l on l.id = w.list_id)
   select (select case when count(*) = ${STEP} then max(id) end from step) as last,
     coalesce((select jsonb_agg(jsonb_build_object('listId', list_id, 'bucket', bucket))
-      from (select list_id, bucket, e.words as expected, s.words as stored from expected e full join stored s using (list_id, bucket)) c
+      from (select list_id, bucket, (e.words, e.visibility) as expected, (s.words, s.visibility) as stored
+        from expected e full join stored s using (list_id, bucket)) c
       where expected is distinct from stored), '[]') as parts`;
 
 /** Writes these rows of the search again. */

@@ -4,7 +4,7 @@ import type { CursorKind } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { findLists } from './search.ts';
-import { FOLDED_TITLE, INDEXED_TITLE, ownerMatchesSql, RANKS, startsWithWordsSql, titleRankSql } from './search-ranks.ts';
+import { INDEXED_TITLE, ownerMatchesSql, RANKS, startsWithWordsSql, titleRankSql } from './search-ranks.ts';
 import { lookUpOrder, wordsSql } from './search-words.ts';
 import { visibleSql } from './visible.ts';
 
@@ -110,17 +110,15 @@ async function byRanks(querier: Queryable, query: ListQuery, later?: { mode: 'ra
   const words = searchWords(query.q);
   const order = await lookUpOrder(querier, words);
   const params: unknown[] = [];
-  const { hitsWithLines } = wordsSql(order, params);
+  const { hits } = wordsSql(order, query, params);
   const titleRank = titleRankSql(words, params);
-  const visible = visibleSql(query, params);
   const ranksOwners = later ? String(later.mode === 'ranks') : `count(*) <= ${SEARCH_TOTAL_LIMIT}`;
   const { rows } = await querier.query<{ total: number; ranks_owners: boolean; ids: string[]; ranks: number[] }>(
-    `with matching as materialized (select l.*, ${titleRank} as title_rank, h.last_line from (${hitsWithLines}) h cross join lateral (
-       select l.id, l.created_at, l.user_id, ${FOLDED_TITLE} as title from lists l where l.id = h.id and ${visible} offset 0) l),
+    `with matching as materialized (select h.*, ${titleRank} as title_rank from (${hits}) h),
      counted as materialized (select count(*)::int as total, ${ranksOwners} as ranks_owners from matching),
-     ranked as (select l.id, l.created_at, coalesce(l.title_rank,
-       case when (select ranks_owners from counted) and ${ownerMatchesSql('l.last_line', words, params)} then ${RANKS.owner} else ${RANKS.other} end) as rank
-       from matching l),
+     ranked as (select h.id, h.created_at, coalesce(h.title_rank,
+       case when (select ranks_owners from counted) and ${ownerMatchesSql(words, params)} then ${RANKS.owner} else ${RANKS.other} end) as rank
+       from matching h),
      shown as materialized (select * from ranked l where ${afterRankSql(later?.after, params)}
        order by rank, created_at desc, id desc limit ${query.limit + 1})
      select total, ranks_owners, array(select id from shown order by rank, created_at desc, id desc) as ids,

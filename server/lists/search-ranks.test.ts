@@ -82,6 +82,38 @@ describe('the rank by a title', () => {
   });
 });
 
+describe('a list that visitors may see no longer', () => {
+  const manyPlaces = Array.from({ length: 70 }, (_unused, index) => ({ name: `Pier ${index}`, address: 'Zanzibar' }));
+
+  // @covers access.visitor-never-sent-private-list
+  test.each([
+    ['of few places', manyPlaces.slice(0, 2)],
+    ['of many places', manyPlaces],
+  ])('is found and counted for operators alone while it is private, and for no one once it is deleted: %s', async (name, locations) => {
+    const operator = await server.operator();
+    const title = `Boats ${name}`;
+    const { body } = await server.ask('POST', '/api/firebase/lists', { title, userId: 'bob', locations }, operator);
+    const path = `/api/firebase/lists/${(body as { id: string }).id}`;
+    const found = async () => {
+      const replies = await Promise.all(
+        [undefined, operator].map((cookie) => server.ask('GET', '/api/search/lists?q=boats%20zanzibar', undefined, cookie)),
+      );
+      return replies.map(({ body: lists, headers }) => [(lists as Found[]).map((list) => list.title), headers.get('x-total-count')]);
+    };
+    const [shown, hidden] = [
+      [[title], '1'],
+      [[], '0'],
+    ];
+    expect(await found()).toEqual([shown, shown]);
+    await server.ask('PATCH', path, { isPublic: false }, operator);
+    expect(await found()).toEqual([hidden, shown]);
+    await server.ask('PATCH', path, { isPublic: true }, operator);
+    expect(await found()).toEqual([shown, shown]);
+    await server.ask('DELETE', path, undefined, operator);
+    expect(await found()).toEqual([hidden, hidden]);
+  });
+});
+
 describe('why a list is found', () => {
   const reasons = async (q: string) => (await search(q)).pages.flat().map(({ matched }) => matched);
 
@@ -147,7 +179,7 @@ describe('more matches than are counted', () => {
     expect(beginnings).toEqual(beginnings.toSorted());
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
     const { rows } = await server.context.database.query<{ n: number }>(
-      "select count(*)::int as n from lists join list_words w on w.list_id = lists.id where w.bucket = 0 and words like '%t%'",
+      "select count(*)::int as n from lists join list_words w on w.list_id = lists.id where w.bucket = 0 and deleted_at is null and words like '%t%'",
     );
     expect(found.length).toBe(rows[0]?.n);
   });

@@ -14,23 +14,20 @@ function phraseSql(words: readonly SearchWord[], params: unknown[]): string {
   return `fold_text($${params.push(words.map(({ text }) => text).join(' '))}::text)`;
 }
 
-/** SQL of the folded title of list `l`, which was hit `h` (WordsSql): folding takes longer than all else that ranks a list. */
-export const FOLDED_TITLE = 'case when strpos(l.title, chr(10)) = 0 then h.first_line else fold_text(l.title) end';
-
-/** SQL of the rank of list `l` by its folded `title` alone, null where the title lacks a word; the values are appended to `params`. */
+/** SQL of the rank of hit `h` (WordsSql) by its title alone, null where the title lacks a word; the values are appended to `params`. */
 export function titleRankSql(words: readonly SearchWord[], params: unknown[]): string {
   const phrase = phraseSql(words, params);
-  return `case when l.title = ${phrase} then ${RANKS.exactTitle} when starts_with(l.title, ${phrase}) then ${RANKS.titleStart}
-    when ${containsAllSql('l.title', words, params)} then ${RANKS.titleWords} end`;
+  return `case when h.title = ${phrase} then ${RANKS.exactTitle} when starts_with(h.title, ${phrase}) then ${RANKS.titleStart}
+    when ${containsAllSql('h.title', words, params)} then ${RANKS.titleWords} end`;
 }
 
 /**
- * SQL condition that the words of the owner of list `l` contain all words, where `lastLine` is the last line of its words, which is quick to
- * compare; the values are appended to `params`.
+ * SQL condition that the words of the owner of hit `h` (WordsSql) contain all words. The last line, which is quick to compare, decides about
+ * most. The values are appended to `params`.
  */
-export function ownerMatchesSql(lastLine: string, words: readonly SearchWord[], params: unknown[]): string {
-  return `(case when ${containsAllSql(lastLine, words, params)} then
-    (select ${containsAllSql('o.words', words, params)} from (select ${OWNER_WORDS} as words offset 0) o) end)`;
+export function ownerMatchesSql(words: readonly SearchWord[], params: unknown[]): string {
+  return `case when ${containsAllSql('h.last_line', words, params)} then
+    (select ${containsAllSql('o.words', words, params)} from (select ${OWNER_WORDS} as words from lists l where l.id = h.id offset 0) o) end`;
 }
 
 function containsAllSql(column: string, words: readonly SearchWord[], params: unknown[]): string {

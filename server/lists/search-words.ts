@@ -8,19 +8,22 @@ const SAMPLE_BLOCKS = 16;
 /** SQL of the words by which the owner of list `l` is found: name and "@username", folded (migration 0037). */
 export const OWNER_WORDS = '(select o.words from owner_words o where o.user_id = l.user_id)';
 
-const FIRST_LINE = 'split_part(w.words, chr(10), 1)';
-const LAST_LINE = 'split_part(w.words, chr(10), -1)';
-
 /** SQL of a search over list_words; its values are appended to `params`. */
 export interface WordsSql {
-  /** Ids of lists with all words, by the indexes, each once. */
+  /**
+   * Lists with all words, by the indexes, each once: `id`, `created_at`, the folded `title`, and `last_line`, which has the owner's words if
+   * there are any.
+   */
   hits: string;
-  /** The same lists with `first_line`, which has the folded title or its own first line, and `last_line`, which has the owner's words if there are any. */
-  hitsWithLines: string;
   /** Rows `w` of list_words that contain all words, by comparing alone. */
   compared: string;
   /** True where the list of this SQL expression contains all words, by comparing alone. */
   containedIn: (listId: string) => string;
+}
+
+/** SQL condition that row `w` of list_words is the one with the list's own values, and that the list may be seen. */
+export function visibleWordsSql({ seesPrivate }: { seesPrivate: boolean }): string {
+  return `w.bucket = 0 and not w.is_deleted ${seesPrivate ? '' : 'and w.is_public'}`;
 }
 
 /** Words in the order in which an index is to look them up; those of `compared` are only compared with what it finds. */
@@ -57,7 +60,7 @@ export async function lookUpOrder(querier: Queryable, words: readonly SearchWord
  * Whole lists have one row, so their words are looked up at once. Lists of more rows are looked up by the first word and compared with the
  * others. `offset` keeps subqueries from being joined, which would search all rows.
  */
-export function wordsSql({ indexed, compared }: LookUpOrder, params: unknown[]): WordsSql {
+export function wordsSql({ indexed, compared }: LookUpOrder, viewer: { seesPrivate: boolean }, params: unknown[]): WordsSql {
   const lookedUp = indexed.map((word) => containsSql('w.words', word, params));
   const alsoCompared = compared.map((word) => containsSql('w.words', word, params));
   const conditions = [...lookedUp, ...alsoCompared];
@@ -66,13 +69,12 @@ export function wordsSql({ indexed, compared }: LookUpOrder, params: unknown[]):
   const contains = (listId: string, word: { compared: string }) =>
     `exists (select from list_words w where w.list_id = ${listId} and ${word.compared} offset 0)`;
   const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');
-  const inParts = `(select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d`;
+  const columns = `w.list_id as id, w.created_at, split_part(w.words, chr(10), 1) as title, split_part(w.words, chr(10), -1) as last_line`;
+  const visible = visibleWordsSql(viewer);
   return {
-    hits: `select w.list_id as id from list_words w where not w.is_part and ${inWhole}
-      union all select d.list_id from ${inParts} where true ${inOthers}`,
-    hitsWithLines: `select w.list_id as id, ${FIRST_LINE} as first_line, ${LAST_LINE} as last_line from list_words w where not w.is_part and ${inWhole}
-      union all select d.list_id, ${FIRST_LINE}, ${LAST_LINE} from ${inParts} join list_words w on w.list_id = d.list_id and w.bucket = 0
-        where true ${inOthers}`,
+    hits: `select ${columns} from list_words w where not w.is_part and ${visible} and ${inWhole}
+      union all select ${columns} from (select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d
+        join list_words w on w.list_id = d.list_id and ${visible} where true ${inOthers}`,
     compared: conditions.map((word) => word.compared).join(' and '),
     containedIn: (listId) => conditions.map((condition) => contains(listId, condition)).join(' and '),
   };

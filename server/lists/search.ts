@@ -4,7 +4,7 @@ import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { afterSql, LIST_ORDERS, type ListOrder } from './page-order.ts';
 import { startsWithWordsSql } from './search-ranks.ts';
-import { type LookUpOrder, lookUpOrder, type WordsSql, wordsSql } from './search-words.ts';
+import { type LookUpOrder, lookUpOrder, visibleWordsSql, type WordsSql, wordsSql } from './search-words.ts';
 import { savesSql, visibleSql } from './visible.ts';
 
 export interface ListSearch extends ListQuery {
@@ -32,7 +32,7 @@ export async function findLists(querier: Queryable, search: ListSearch): Promise
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, search, most),
     lookUp: search.lookUp ?? (async () => findByIndex(querier, search, await lookUpOrder(querier, words))),
-    countSample: (rows) => countIn(querier, search, compared, (sql) => `${sampleSql(rows)} and ${sql.compared}`),
+    countSample: (rows) => countIn(querier, search, compared, (sql) => `${sampleSql(search, rows)} and ${sql.compared}`),
     count: async () => countIn(querier, search, await lookUpOrder(querier, words), ({ hits }) => hits),
   });
 }
@@ -40,7 +40,7 @@ export async function findLists(querier: Queryable, search: ListSearch): Promise
 /** Compares the first lists of the order. */
 async function walk(querier: Queryable, search: ListSearch, most: number): Promise<{ ids: string[]; compared: number; rows: number }> {
   const params: unknown[] = [];
-  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
+  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, search, params);
   const visible = visibleSql(search, params);
   const after = afterSql(search.order, search.after, params);
   const isOther = otherTitlesSql(search, params);
@@ -58,8 +58,8 @@ async function walk(querier: Queryable, search: ListSearch, most: number): Promi
 /** All matches by the indexes, then the page of them. */
 async function findByIndex(querier: Queryable, search: ListSearch, order: LookUpOrder): Promise<Matches> {
   const params: unknown[] = [];
-  const { hits } = wordsSql(order, params);
-  const matching = `select l.* from (${hits}) hits cross join lateral (
+  const { hits } = wordsSql(order, search, params);
+  const matching = `select l.* from (select id from (${hits}) h) hits cross join lateral (
     select l.id, l.created_at, l.views, l.saves, ${otherTitlesSql(search, params)} as is_other from lists l
     where l.id = hits.id and ${visibleSql(search, params)} offset 0) l`;
   return pageOf(querier, search, matching, params);
@@ -73,7 +73,7 @@ function otherTitlesSql({ q, withoutTitleStarts = false }: ListSearch, params: u
 /** The lists of one user, or those that the viewer saved, are all compared. */
 async function findAmongFew(querier: Queryable, search: ListSearch): Promise<Matches> {
   const params: unknown[] = [];
-  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, params);
+  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, search, params);
   const visible = visibleSql(search, params);
   const matching = `select l.id, l.created_at, l.views, l.saves, true as is_other from lists l ${savesSql(search, params)} where ${visible} and ${containedIn('l.id')}`;
   return pageOf(querier, search, matching, params);
@@ -92,18 +92,16 @@ async function pageOf(querier: Queryable, search: ListSearch, matching: string, 
   return { ids: found?.ids ?? [], total: async () => found?.total ?? 0 };
 }
 
-/** SQL of lists in the first blocks of list_words. */
-function sampleSql(rows: number): string {
-  return `select w.list_id as id from list_words w where w.bucket = 0 and w.ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)'`;
+/** SQL of the lists in the first blocks of list_words that may be seen. */
+function sampleSql(search: ListSearch, rows: number): string {
+  return `select from list_words w where w.ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${visibleWordsSql(search)}`;
 }
 
-/** Counts the visible ones of these lists, up to SEARCH_TOTAL_LIMIT + 1. */
-async function countIn(querier: Queryable, search: ListSearch, order: LookUpOrder, idsSql: (words: WordsSql) => string): Promise<number> {
+/** Counts these rows, up to SEARCH_TOTAL_LIMIT + 1. */
+async function countIn(querier: Queryable, search: ListSearch, order: LookUpOrder, rowsSql: (words: WordsSql) => string): Promise<number> {
   const params: unknown[] = [];
-  const ids = idsSql(wordsSql(order, params));
   const { rows } = await querier.query<{ total: number }>(
-    `select count(*)::int as total from (select from (${ids}) hits cross join lateral (
-      select from lists l where l.id = hits.id and ${visibleSql(search, params)} offset 0) l limit ${SEARCH_TOTAL_LIMIT + 1}) counted`,
+    `select count(*)::int as total from (select from (${rowsSql(wordsSql(order, search, params))}) found limit ${SEARCH_TOTAL_LIMIT + 1}) counted`,
     params,
   );
   return rows[0]?.total ?? 0;
