@@ -8,9 +8,9 @@ import { readText } from './index.ts';
 import { segmentInWindows } from './segment.ts';
 import { blankControls } from './source.ts';
 
-const SMALL = 3_000;
+const SMALL = 2_000;
 /** Texts whose work is in proportion from a greater length on: a window of some thousand characters is compared with itself. */
-const GREATER_SMALL: Record<string, number> = { 'one address of a page': 4 * SMALL };
+const GREATER_SMALL: Record<string, number> = { 'one address of a page': 6 * SMALL };
 /** More than one window, in which long texts are read. */
 const LONG = 120_000;
 /**
