@@ -77,6 +77,15 @@ describe('the map', () => {
     return { zoom: Number(zoom), longitude, latitude };
   };
   const ready = (page: Page) => page.getByText('Loading map...').waitFor({ state: 'detached' });
+  /** Red, green and blue of a colour of the page. */
+  const colourOf = (page: Page, name: string) =>
+    page.evaluate((property) => {
+      const pen = new OffscreenCanvas(1, 1).getContext('2d');
+      if (!pen) return [];
+      pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(property);
+      pen.fillRect(0, 0, 1, 1);
+      return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    }, name);
 
   // @covers map.map-400-px-high-fullscreen, map.nothing-map-loads-before-tab, map.pin-window-name-address-rating
   it('loads nothing before its tab opens, then shows its pins and the details of each', async () => {
@@ -159,15 +168,7 @@ describe('the map', () => {
     async (dark) => {
       const { page } = await open(bundled, `/list/${close}?tab=map`, undefined, { dark });
       await ready(page);
-      const colours = await page.evaluate(() =>
-        ['--surface', '--accent'].map((name) => {
-          const pen = new OffscreenCanvas(1, 1).getContext('2d');
-          if (!pen) return [];
-          pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name);
-          pen.fillRect(0, 0, 1, 1);
-          return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
-        }),
-      );
+      const colours = [await colourOf(page, '--surface'), await colourOf(page, '--accent')];
       // Beside the digit in the middle of the marker; a pin's lowest stone is 11 pixels above its place.
       const besideDigit = async (above: number) => {
         const frame = await page.locator('.maplibregl-map').boundingBox();
@@ -223,7 +224,11 @@ describe('the map', () => {
     await page.mouse.click(middle.x, middle.y);
     await expect.poll(async () => (await camera(page)).zoom).toBe(15);
     const { longitude, zoom } = await camera(page);
-    await page.mouse.click(middle.x + (flatX(place) - flatX(longitude)) * 512 * 2 ** zoom, middle.y - 10);
+    const pinX = middle.x + (flatX(place) - flatX(longitude)) * 512 * 2 ** zoom;
+    // The pins are drawn some time after the camera has arrived; until then a tap finds none.
+    const accent = await colourOf(page, '--accent');
+    await expect.poll(() => pixelAt(page, Math.round(pinX) + 9, Math.round(middle.y) - 11)).toEqual(accent);
+    await page.mouse.click(pinX, middle.y - 10);
     await expectShown(page.getByRole('dialog').getByRole('heading', { name, exact: true }));
     expect(said).toEqual([]);
     await page.context().close();

@@ -31,6 +31,8 @@ export function Tabs({ label, tabs, chosen }: TabsProps) {
     link?.focus();
     link?.click();
   };
+  // Of two, a long label takes the room of a short one instead of a second line.
+  const tabClass = tabs.length === 2 ? 'tab basis-auto' : 'tab';
   return (
     <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className="flex md:-ms-6">
       {tabs.map((tab) => (
@@ -42,7 +44,7 @@ export function Tabs({ label, tabs, chosen }: TabsProps) {
           aria-selected={tab.id === chosen}
           aria-controls={tab.panelId}
           tabIndex={tab.id === chosen ? 0 : -1}
-          className="tab"
+          className={tabClass}
         >
           {tab.label}
         </Link>
