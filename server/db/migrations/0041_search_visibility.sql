@@ -26,6 +26,8 @@ create or replace function write_list_words(lists text[], buckets integer[]) ret
       and w.is_part <> exists (select from list_places o where o.list_id = w.list_id and o.position > 63);
 $$;
 
+-- No change that writes these rows anew at the same time can undo this one: changes of places hold the row of the list before, and a change of
+-- the owner's name holds the row of the owner, which lists_counted has waited for: triggers fire in the order of their names.
 create function keep_list_visibility() returns trigger language plpgsql as $$
 begin
   update list_words set created_at = new.created_at, is_public = new.is_public, is_deleted = new.deleted_at is not null
