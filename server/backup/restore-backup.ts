@@ -5,7 +5,7 @@ import { type Database, leaseClient } from '../db/connection.ts';
 import { stateRecordFile } from '../db/embedded/state-record.ts';
 import { type AppliedMigration, migrate } from '../db/migrate.ts';
 import { readOwnership } from '../db/own-objects.ts';
-import { checkQueue } from '../doctor/rows.ts';
+import { compareQueues, requeueWaiting } from '../queued-work/queued-work.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { dropOwn, startLoad } from './load.ts';
@@ -77,7 +77,8 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
     await transaction.query('set local statement_timeout = 0');
     await transaction.query('analyze');
   });
-  for (const { fix } of await checkQueue(database, url)) await fix?.();
+  for (const difference of await compareQueues(database))
+    if (difference.waiting.length > 0) await requeueWaiting(database, url, difference);
   await markFinished(database);
   return manifest;
 }

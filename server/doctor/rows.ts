@@ -1,63 +1,36 @@
 import { join } from 'node:path';
 import { findPicturesOfUndo } from '../audit/health.ts';
 import type { Config } from '../config/config.ts';
-import type { Database, Queryable } from '../db/connection.ts';
-import { inSnapshot } from '../db/snapshot.ts';
-import { compareJobsWithQueue, findJobsWithoutInput, requeueJobs } from '../extraction/health.ts';
-import { compareRequestsWithQueue, findPicturesBeforeProposals, findRequestsWithoutPicture, requeueRequests } from '../imports/health.ts';
+import type { Database } from '../db/connection.ts';
+import { findJobsWithoutInput } from '../extraction/health.ts';
+import { findPicturesBeforeProposals, findRequestsWithoutPicture } from '../imports/health.ts';
 import { findOutdatedWords, findPicturesOfDeletedLists, rewriteWords } from '../lists/health.ts';
-import { stderrLog } from '../logging/log.ts';
-import { compareMessagesWithQueue, requeueMessages } from '../notifications/health.ts';
 import { findOrphanFiles, removeFiles } from '../pictures/health.ts';
-import { readQueuedRows } from '../queue/health.ts';
-import { makeQueue, type Queue, type QueueName } from '../queue/queue.ts';
+import { compareQueues, requeueWaiting } from '../queued-work/queued-work.ts';
 import { findPicturesOfDeletedUsers } from '../users/health.ts';
 import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
 
 const KILOBYTE = 1_000;
 
-/** What each queue works on. */
-const WORK: Record<
-  QueueName,
-  {
-    thing: string;
-    compare(querier: Queryable, queued: readonly string[]): Promise<{ waiting: string[]; missing: string[] }>;
-    requeue(database: Database, queue: Queue, ids: readonly string[]): Promise<void>;
-  }
-> = {
-  extraction: { thing: 'extraction job', compare: compareJobsWithQueue, requeue: requeueJobs },
-  imports: { thing: 'import request', compare: compareRequestsWithQueue, requeue: requeueRequests },
-  notifications: { thing: 'message', compare: compareMessagesWithQueue, requeue: requeueMessages },
-};
-
-/** Queue entries against the rows that they name. */
+/** Queue entries against the rows that they name. `url`: of the database, for the connection of the queue. */
 export async function checkQueue(database: Database, url: string): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const name of Object.keys(WORK) as QueueName[]) {
-    const { thing, compare, requeue } = WORK[name];
-    const { waiting, missing } = await inSnapshot(database, async (transaction) =>
-      compare(transaction, (await readQueuedRows(transaction, name)) ?? []),
-    );
+  for (const difference of await compareQueues(database)) {
+    const { queue, thing, waiting, missing } = difference;
     if (waiting.length > 0) {
       const what = `${counted(waiting.length, thing)} (${firstOf(waiting)}) would never be worked on: no entry of the queue names them`;
       const fix = async () => {
-        await withQueue(database, url, (queue) => requeue(database, queue, waiting));
+        await requeueWaiting(database, url, difference);
         return `${counted(waiting.length, `${thing} was`, `${thing}s were`)} queued again`;
       };
       found.push(fail('queue', what, 'npm run doctor -- --fix queues them again', { fix }));
     }
     if (missing.length > 0) {
-      const what = `${counted(missing.length, 'queue entry', 'queue entries')} of ${name} name rows that do not exist (${firstOf(missing)})`;
+      const what = `${counted(missing.length, 'queue entry', 'queue entries')} of ${queue} name rows that do not exist (${firstOf(missing)})`;
       found.push(warn('queue', what, 'nothing: the worker drops such entries when it comes to them'));
     }
   }
   return found.length > 0 ? found : [ok('queue', 'Unfinished work and the entries of the queue agree')];
-}
-
-async function withQueue(database: Database, url: string, work: (queue: Queue) => Promise<void>): Promise<void> {
-  const queue = makeQueue(database, url, stderrLog);
-  await queue.start();
-  await work(queue).finally(() => queue.stop());
 }
 
 /** Unfinished work whose input is missing. */

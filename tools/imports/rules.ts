@@ -123,7 +123,7 @@ function conceptRules(name: string, { uses = [], engines = false }: Concept): Im
 
 const SERVER: ImportRule[] = [
   {
-    from: /^server\/(main\.ts$|app\/|backup\/|doctor\/|retention\/|operator\/recover\.ts$)/,
+    from: /^server\/(main\.ts$|app\/|backup\/|doctor\/|queued-work\/|retention\/|operator\/recover\.ts$)/,
     may: [CONTRACTS, ENGINES_API, /^server\//],
     because: 'they compose the server from all concepts',
   },
