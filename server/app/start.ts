@@ -91,9 +91,13 @@ async function startTracing({ tracing, originOverrides }: Config): Promise<Trace
 
 /** A process that only offers browsers to others: it needs neither pages nor a database. */
 async function startBrowsersOnly(config: Config): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
-  const { serveBrowsers } = await import('../external/browser/serve.ts');
-  const { host, port, browserToken: token = '', browserLimit: limit, chromiumPath, originOverrides } = config;
-  const server = await orStartError(serveBrowsers({ host, port, token, limit, chromiumPath, originOverrides, log }), config);
+  const [{ serveBrowsers }, { makeBrowserMetrics }] = await Promise.all([
+    import('../external/browser/serve.ts'),
+    import('../metrics/browser-process.ts'),
+  ]);
+  const { host, port, browserToken: token = '', browserLimit: limit, chromiumPath, originOverrides, metricsToken } = config;
+  const answerMetrics = makeBrowserMetrics(metricsToken);
+  const server = await orStartError(serveBrowsers({ host, port, token, limit, chromiumPath, originOverrides, answerMetrics, log }), config);
   process.stdout.write(`Cairn offers browsers at ws://${host}:${server.port}\n`);
   return { stop: () => server.close(), broken: new Promise(() => undefined) };
 }

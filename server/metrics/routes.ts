@@ -1,25 +1,18 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { readBackupStatus } from '../backup/record.ts';
 import { isServerAway } from '../db/connection.ts';
-import { HttpError } from '../errors.ts';
 import { readPoller } from '../polling/store.ts';
 import { readQueueDepths } from '../queue/depths.ts';
+import { requireMetricsToken } from './access.ts';
 import type { StoredReadings } from './metrics.ts';
 
 /** The database is read at most this often, however often /metrics is. Milliseconds. */
 const FRESH_MS = 5_000;
 /** A scraper waits some 10 s; what the database has not answered by then is left out. Milliseconds. */
 const PATIENCE_MS = 2_000;
-
-/** Whether two secrets are equal, in a time that depends on neither. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
-}
 
 /** `GET /metrics` for `Authorization: Bearer METRICS_TOKEN`: 401 without it, 404 where no token is set. Counts every request of the app. */
 export function metricsRoute(app: FastifyInstance, context: Context): void {
@@ -31,10 +24,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
   });
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (config.metricsToken === undefined) throw new HttpError(404, 'not-found', 'Metrics are off. Set METRICS_TOKEN, then restart.');
-    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined || !isSame(token, config.metricsToken))
-      throw new HttpError(401, 'unauthorized', 'Send METRICS_TOKEN as a bearer token.', { headers: { 'www-authenticate': 'Bearer' } });
+    requireMetricsToken(config.metricsToken, request.headers.authorization);
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool;
     const [stored, disk] = await Promise.all([readStored(), readDisk(config.dataDir)]);
     const written = await metrics.write({

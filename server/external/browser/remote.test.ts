@@ -2,12 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Server as NetServer, createServer as createNetServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Log } from '../../logging/log.ts';
+import { makeBrowserMetrics } from '../../metrics/browser-process.ts';
 import { findCarriedChromium, findInstalledChromium } from './chromium.ts';
 import { type BrowserPool, makeBrowserPool } from './pool.ts';
 import { RemoteBrowsers } from './remote.ts';
 import { type BrowserServer, serveBrowsers } from './serve.ts';
 
 const TOKEN = 'a token of the test';
+const METRICS_TOKEN = 'a-token-of-the-scraper';
 const HOST = 'https://maps.example';
 const errors: unknown[] = [];
 const log: Log = { info: () => undefined, warn: () => undefined, error: (_part, error) => errors.push(error) };
@@ -37,7 +39,16 @@ const originOf = ({ port }: { port: number }) => `ws://127.0.0.1:${port}`;
 
 function serve(limit = 2): Promise<BrowserServer> {
   const originOverrides = new Map([[HOST, siteOrigin()]]);
-  return serveBrowsers({ host: '127.0.0.1', port: 0, token: TOKEN, limit, originOverrides, find: async () => found, log });
+  return serveBrowsers({
+    host: '127.0.0.1',
+    port: 0,
+    token: TOKEN,
+    limit,
+    originOverrides,
+    find: async () => found,
+    answerMetrics: makeBrowserMetrics(METRICS_TOKEN),
+    log,
+  });
 }
 
 /** A pool on these browser processes, until the test ends. */
@@ -117,6 +128,25 @@ describe('browsers of another process', () => {
     await browsers.close();
     expect(starts.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
     expect(requests).toBeGreaterThanOrEqual(12);
+  });
+
+  test('are counted in the metrics of their process: those in use, and requests that found none free', async () => {
+    const small = await serve(1);
+    onTestFinished(() => small.close());
+    const origin = originOf(small);
+    const browsersOf = () => new RemoteBrowsers({ origins: [origin], token: TOKEN, patienceMs: 100 });
+    const [user, refused] = [browsersOf(), browsersOf()];
+    const held = await user.start();
+    await expect(refused.start()).rejects.toThrow('All Browsers Are In Use');
+    const scrape = (headers: Record<string, string> = {}) => fetch(`${origin.replace('ws', 'http')}/metrics`, { headers });
+    const reply = await scrape({ authorization: `Bearer ${METRICS_TOKEN}` });
+    const text = await reply.text();
+    for (const line of ['cairn_browsers_in_use 1', 'cairn_browsers_limit 1', 'cairn_browsers_refused_total 1', 'cairn_ready 1'])
+      expect(text.split('\n')).toContain(line);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect([reply.status, (await scrape()).status, (await scrape({ authorization: `Bearer ${TOKEN}` })).status]).toEqual([200, 401, 401]);
+    await held.end();
+    await Promise.all([user.close(), refused.close()]);
   });
 
   test('are given to no one without the token', async () => {

@@ -18,6 +18,12 @@ export interface ServeOptions extends LocalOptions {
   /** Browsers at once. */
   limit: number;
   log: Log;
+  /** Answers GET /metrics. */
+  answerMetrics(
+    authorization: string | undefined,
+    response: ServerResponse,
+    readings: { inUse: number; limit: number; refused: number; isReady: boolean },
+  ): Promise<void>;
 }
 
 export interface BrowserServer {
@@ -29,7 +35,7 @@ export interface BrowserServer {
 /**
  * Offers the browsers of this machine to other processes: each WebSocket connection to `CDP_PATH` gets a browser of its own, which ends with
  * it. All that a browser requests goes through a filtering proxy here, so that it reaches public addresses only, whatever the other
- * process makes it do. /healthz and /readyz need no token.
+ * process makes it do. /healthz and /readyz need no token; /metrics has one of its own.
  */
 export async function serveBrowsers(options: ServeOptions): Promise<BrowserServer> {
   const proxy = await makeFilteringProxy(options);
@@ -50,6 +56,8 @@ class CdpServer implements BrowserServer {
   /** Clients that have a browser or wait for its start. */
   readonly #clients = new Set<Duplex>();
   readonly #ending = new Set<Promise<void>>();
+  /** Requests for a browser that found all of them in use. */
+  #refused = 0;
   #isClosing = false;
 
   constructor(options: ServeOptions, proxy: FilteringProxy) {
@@ -88,15 +96,28 @@ class CdpServer implements BrowserServer {
     response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/plain');
     if (url.pathname === '/healthz') response.end('ok\n');
     else if (url.pathname === '/readyz') response.writeHead(this.#isClosing ? 503 : 200).end(this.#isClosing ? 'stopping\n' : 'serving\n');
+    else if (url.pathname === '/metrics') this.#answerMetrics(request, response);
     else if (url.pathname !== FAILURE_PATH) response.writeHead(404).end('There is nothing here.\n');
     else if (!this.#isAllowed(request)) response.writeHead(401).end('BROWSER_TOKEN is missing or wrong.\n');
     else response.end(toSent(this.#proxy.failureOf(url.searchParams.get('host') ?? '')));
   }
 
+  #answerMetrics({ headers }: IncomingMessage, response: ServerResponse): void {
+    const { limit, log, answerMetrics } = this.#options;
+    const readings = { inUse: this.#clients.size, limit, refused: this.#refused, isReady: !this.#isClosing };
+    answerMetrics(headers.authorization, response, readings).catch((error: unknown) => {
+      log.error('metrics', error);
+      if (!response.headersSent) response.writeHead(500).end('Metrics could not be written. The log says why.\n');
+    });
+  }
+
   async #serve(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
     if (request.url !== CDP_PATH) return reject(client, 404, 'Not Found');
     if (!this.#isAllowed(request)) return reject(client, 401, 'Unauthorized');
-    if (this.#isClosing || this.#clients.size >= this.#options.limit) return reject(client, 503, 'All Browsers Are In Use');
+    if (this.#isClosing || this.#clients.size >= this.#options.limit) {
+      if (!this.#isClosing) this.#refused += 1;
+      return reject(client, 503, 'All Browsers Are In Use');
+    }
     this.#clients.add(client);
     client.once('close', () => this.#clients.delete(client));
     const found = await (this.#options.find?.() ?? findChromium({ chromiumPath: this.#options.chromiumPath }));
