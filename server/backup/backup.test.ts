@@ -47,6 +47,8 @@ interface Restore {
   replace?: boolean;
   /** Whether other connections to the database stay. */
   isUsed?: boolean;
+  /** Whether a pooler is between the product and its database. */
+  isPooled?: boolean;
   /** What is read at the second time, instead of the archive. */
   second?: Buffer;
   /** Where the queue is filled, instead of the database. */
@@ -54,7 +56,7 @@ interface Restore {
 }
 const restore = async (
   archive: Buffer,
-  { passphrase, replace = false, isUsed = false, second = archive, queueUrl = target.url }: Restore = {},
+  { passphrase, replace = false, isUsed = false, isPooled = false, second = archive, queueUrl = target.url }: Restore = {},
 ) => {
   const archives = [archive, second];
   const open = async () => {
@@ -68,7 +70,17 @@ const restore = async (
         `select pg_terminate_backend(pid, 5000) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
       );
-    return await restoreBackup({ database, url: queueUrl, pictures: picturesIn('to'), open, passphrase, replace, waitMs: 0, warn });
+    return await restoreBackup({
+      database,
+      url: queueUrl,
+      pictures: picturesIn('to'),
+      open,
+      passphrase,
+      replace,
+      isPooled,
+      waitMs: 0,
+      warn,
+    });
   } finally {
     await database.close();
   }
@@ -197,7 +209,10 @@ test('an archive that was changed anywhere or cut is refused with one sentence, 
 test('a database that is not empty is replaced with --replace alone, and one that another process uses or that is not ours never', async () => {
   await restore(plain);
   await target.database.query("update lists set title = 'Newer' where id = 'one'");
-  await expect(restore(plain, { replace: true, isUsed: true })).rejects.toThrow('The product runs on this database');
+  await expect(restore(plain, { replace: true, isUsed: true })).rejects.toThrow(
+    /^The product runs on this database: stop all its processes first$/,
+  );
+  await expect(restore(plain, { replace: true, isUsed: true, isPooled: true })).rejects.toThrow('PgBouncer still keeps their connections');
   await expect(restore(plain)).rejects.toThrow('The database is not empty');
   await restore(plain, { replace: true });
   expect(await titles()).toEqual(['Bakeries', 'Harbours']);

@@ -17,6 +17,9 @@ const INDEX_MEMORY = '256MB';
 const WAIT_MS = 5_000;
 const CHECK_MS = 250;
 
+const USED = 'The product runs on this database: stop all its processes first';
+const USED_BY_POOLER = `${USED}. If they are stopped, PgBouncer still keeps their connections: restart it, too`;
+
 interface Options {
   database: Database;
   /** Of the database, for the connection of the queue. */
@@ -29,6 +32,8 @@ interface Options {
   passphrase: string | undefined;
   /** Whether what is there may be replaced. */
   replace: boolean;
+  /** Whether a pooler such as PgBouncer is between the product and its database. */
+  isPooled?: boolean;
   /** How long other connections may take to end, such as that of a restore that was killed. Milliseconds. */
   waitMs?: number;
   /** Called for what is not the product's. */
@@ -42,7 +47,18 @@ interface Options {
  * @throws BackupError for an archive that is not whole, for a database that is in use, and for one that is not empty unless `replace`
  */
 export async function restoreBackup(options: Options): Promise<Manifest> {
-  const { database, url, pictures, dataDir = pictures.dataDir, open, passphrase, replace, waitMs = WAIT_MS, warn } = options;
+  const {
+    database,
+    url,
+    pictures,
+    dataDir = pictures.dataDir,
+    open,
+    passphrase,
+    replace,
+    isPooled = false,
+    waitMs = WAIT_MS,
+    warn,
+  } = options;
   const manifest = await readArchive(await open(), passphrase);
   const writer = writePictures(pictures);
   const { client, release } = await leaseClient(database.pool);
@@ -50,7 +66,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query(`set local maintenance_work_mem = '${INDEX_MEMORY}'`);
-    await requireUnused(client, waitMs);
+    await requireUnused(client, waitMs, isPooled);
     await dropOwn(client, await requireReplaceable(client, replace));
     const load = await startLoad(client, manifest, warn);
     const second = await readArchive(await open(), passphrase, async (entry) => {
@@ -83,14 +99,14 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   return manifest;
 }
 
-async function requireUnused(client: pg.PoolClient, waitMs: number): Promise<void> {
+async function requireUnused(client: pg.PoolClient, waitMs: number, isPooled: boolean): Promise<void> {
   for (let left = waitMs; ; left -= CHECK_MS) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*) as others from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cairn'`,
     );
     if (rows[0]?.others === 0) return;
-    if (left <= 0) throw new BackupError('The product runs on this database: stop all its processes first');
+    if (left <= 0) throw new BackupError(isPooled ? USED_BY_POOLER : USED);
     await sleep(CHECK_MS);
     // Within a transaction the activity is read only once.
     await client.query('select pg_stat_clear_snapshot()');

@@ -29,7 +29,8 @@ await runCommand(USAGE, async () => {
     if (!found) throw new BackupError(`There is no archive ${label}`);
     return found.body as AsyncIterable<Uint8Array>;
   };
-  const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace, warn };
+  const isPooled = config.databaseDirectUrl !== undefined;
+  const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace, isPooled, warn };
   const restored: Manifest[] = [];
   const restore = async (database: Database, url: string, dataDir = config.dataDir) =>
     void restored.push(await restoreBackup({ database, url, dataDir, ...options }));
