@@ -9,6 +9,8 @@
 set -eu
 [ "$(id -u)" = 0 ] || { echo 'Run it as root: it makes a file system and changes into it.'; exit 2; }
 command -v mmdebstrap >/dev/null || { echo 'Install mmdebstrap first: apt-get install mmdebstrap'; exit 2; }
+node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' ||
+  { echo "Put Node 20.19 or newer in PATH: $(node --version) is older than what the README asks for."; exit 2; }
 clone=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d /var/tmp/cairn-fresh-XXXXXX)
 machine=$work/machine
