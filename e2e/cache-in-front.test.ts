@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:https';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as plainRequest, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,10 +17,56 @@ import { findProgram, freePorts, makeCertificate } from './programs.ts';
 const nginx = findProgram('nginx');
 const purging = findNginxModule('ngx_http_cache_purge_module.so');
 const openssl = findProgram('openssl');
+const varnish = findProgram('varnishd');
+
+/** Ports of the loopback address. */
+interface Ports {
+  /** Of the product. */
+  inside: number;
+  /** Where the cache is told what changed. */
+  purge: number;
+  /** Where the cache answers visitors. */
+  outside: number;
+}
+
+/** One kind of cache, by its example in deploy/. */
+interface Cache {
+  name: string;
+  /** What is not installed; undefined where everything is. */
+  missing: string | undefined;
+  isSecure: boolean;
+  start(folder: string, ports: Ports): ChildProcess;
+}
+
+const CACHES: Cache[] = [
+  {
+    name: 'nginx',
+    missing: nginx && purging && openssl ? undefined : 'nginx, its module ngx_cache_purge or openssl',
+    isSecure: true,
+    start: (folder, { inside, purge, outside }) => {
+      makeCertificate(openssl ?? '', folder, 'maps.example');
+      const site = nginxSite(exampleOf('nginx/cairn-cached.conf'), { folder, inside, outside })
+        .replace('proxy_cache_path /var/cache/cairn ', `proxy_cache_path ${folder}/cache `)
+        .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${purge};`);
+      return spawn(nginx ?? '', nginxArguments(folder, site, [purging ?? '']), { stdio: 'ignore' });
+    },
+  },
+  {
+    name: 'Varnish',
+    missing: varnish ? undefined : 'Varnish',
+    isSecure: false,
+    start: (folder, { inside, purge, outside }) => {
+      const settings = join(folder, 'cairn.vcl');
+      writeFileSync(settings, exampleOf('varnish/cairn.vcl').replace('.port = "3000";', `.port = "${inside}";`));
+      const sockets = ['-a', `http=127.0.0.1:${outside}`, '-a', `purge=127.0.0.1:${purge}`];
+      return spawn(varnish ?? '', ['-F', '-n', join(folder, 'varnish'), '-f', settings, ...sockets], { stdio: 'ignore' });
+    },
+  },
+];
 
 interface Answer {
   status: number;
-  /** Of nginx's cache: HIT, MISS, BYPASS, … */
+  /** HIT, MISS, BYPASS, … */
   cache: unknown;
   headers: Record<string, unknown>;
   text: string;
@@ -27,9 +74,9 @@ interface Answer {
 
 const ENCODINGS = ['identity', 'gzip', 'br', 'gzip, deflate, br, zstd'];
 
-describe('behind nginx that keeps public pages, by the example of deploy/', () => {
-  if (!nginx || !purging || !openssl) {
-    it.skip('nginx, its module ngx_cache_purge or openssl is not installed', () => undefined);
+describe.each(CACHES)('behind $name that keeps public pages, by the example of deploy/', ({ missing, isSecure, start }) => {
+  if (missing !== undefined) {
+    it.skip(`${missing} is not installed`, () => undefined);
     return;
   }
   let database: TestDatabase;
@@ -42,16 +89,12 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cairn-cache-'));
-    // Started as root, nginx works as another user.
+    // Started as root, caches work as another user.
     chmodSync(folder, 0o755);
-    makeCertificate(openssl, folder, 'maps.example');
     database = await testDatabase();
     const [inside = 0, purge = 0, free = 0] = await freePorts(3);
     outside = free;
-    const site = nginxSite(exampleOf('nginx/cairn-cached.conf'), { folder, inside, outside })
-      .replace('proxy_cache_path /var/cache/cairn ', `proxy_cache_path ${folder}/cache `)
-      .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${purge};`);
-    proxy = spawn(nginx, nginxArguments(folder, site, [purging]), { stdio: 'ignore' });
+    proxy = start(folder, { inside, purge, outside });
     const CDN_PURGE_URL = `http://127.0.0.1:${purge}{path}`;
     const PUBLIC_URL = 'https://maps.example';
     product = await startProduct({ DATABASE_URL: database.url, TRUST_PROXY: '1', PORT: String(inside), PUBLIC_URL, CDN_PURGE_URL });
@@ -68,10 +111,13 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** One read through nginx, unpacked. */
+  const sendTo = (options: RequestOptions) =>
+    isSecure ? secureRequest({ ...options, servername: 'maps.example', rejectUnauthorized: false }) : plainRequest(options);
+
+  /** One read through the cache, unpacked. */
   async function read(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: outside, servername: 'maps.example', path, rejectUnauthorized: false });
+      const sent = sendTo({ host: '127.0.0.1', port: outside, path });
       for (const [header, value] of Object.entries({ host: 'maps.example', ...headers })) sent.setHeader(header, value);
       sent.on('error', reject);
       sent.on('response', (response) => {
@@ -108,7 +154,7 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
 
   const inAllEncodings = (path: string) => Promise.all(ENCODINGS.map((encoding) => read(path, { 'accept-encoding': encoding })));
 
-  /** Reads each address until nginx answers it from its copy, in each encoding. */
+  /** Reads each address until the cache answers it from its copy, in each encoding. */
   async function warm(paths: string[]): Promise<void> {
     for (const path of paths) {
       // What changed just before may have it forgotten once more.
@@ -188,14 +234,7 @@ describe('behind nginx that keeps public pages, by the example of deploy/', () =
     // No change of a list or user has it forgotten.
     const path = '/about';
     await warm([path]);
-    const sent = request({
-      host: '127.0.0.1',
-      port: outside,
-      servername: 'maps.example',
-      path,
-      method: 'PURGE',
-      rejectUnauthorized: false,
-    });
+    const sent = sendTo({ host: '127.0.0.1', port: outside, path, method: 'PURGE' });
     sent.setHeader('host', 'maps.example');
     sent.end();
     const [{ statusCode }] = (await once(sent, 'response')) as [{ statusCode: number }];
