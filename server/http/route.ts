@@ -96,7 +96,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       reply.code(endpoint.status);
       if (endpoint.reply instanceof z.ZodUndefined) return reply.send();
       reply.type('application/json; charset=utf-8');
-      return reply.serializer(String).send(answered instanceof JsonText ? answered.text : JSON.stringify(answered));
+      return reply.send(answered instanceof JsonText ? answered.toBytes() : Buffer.from(JSON.stringify(answered)));
     },
   });
 }

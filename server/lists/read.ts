@@ -204,7 +204,7 @@ export async function findLists(
 ): Promise<Omit<ListPage<never>, 'rows'> & { rows: JsonText<List[]>; shown: Shown }> {
   const { rows, ...about } = await selectPage(database, query);
   const shown = { lists: rows.map(({ id }) => id), users: rows.map(({ userId }) => userId) };
-  return { ...about, rows: new JsonText(`[${rows.map((row) => toJson(row, query)).join(',')}]`), shown };
+  return { ...about, rows: new JsonText('[', ...rows.map((row, index) => (index > 0 ? ',' : '') + toJson(row, query)), ']'), shown };
 }
 
 interface FoundPlace {
