@@ -10,7 +10,7 @@ const LARGE = Number(process.env.BENCH_LARGE ?? 1_000_000);
 const ROUNDS = 40;
 /** Rounds that warm up plans and caches. */
 const WARM_UP = 8;
-/** Of the database at its end: a million lists took 15.5 GB. */
+/** Of the database at its end: a million lists took 15.8 GB. */
 const BYTES_PER_LIST = 16_000;
 /** Of that size: indexes are built beside the tables, and the write-ahead log grows. */
 const HEADROOM = 2.5;
