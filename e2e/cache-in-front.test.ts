@@ -23,7 +23,7 @@ const varnish = findProgram('varnishd');
 interface Ports {
   /** Of the product. */
   inside: number;
-  /** Where the cache is told what changed. */
+  /** Where the product reports to the cache what changed. */
   purge: number;
   /** Where the cache answers visitors. */
   outside: number;
