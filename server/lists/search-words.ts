@@ -17,6 +17,8 @@ export interface WordsSql {
   hits: string;
   /** Rows `w` of list_words that contain all words, by comparing alone. */
   compared: string;
+  /** True where row `w`, or another row of the list that this SQL expression is the id of, contains each word, by comparing alone. */
+  inRow: (listId: string) => string;
   /** True where the list of this SQL expression contains all words, by comparing alone. */
   containedIn: (listId: string) => string;
 }
@@ -76,6 +78,8 @@ export function wordsSql({ indexed, compared }: LookUpOrder, viewer: { seesPriva
       union all select ${columns} from (select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d
         join list_words w on w.list_id = d.list_id and ${visible} where true ${inOthers}`,
     compared: conditions.map((word) => word.compared).join(' and '),
+    inRow: (listId) =>
+      conditions.map((word) => `case when w.is_part then ${contains(listId, word)} else ${word.compared} end`).join(' and '),
     containedIn: (listId) => conditions.map((condition) => contains(listId, condition)).join(' and '),
   };
 }

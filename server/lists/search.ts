@@ -18,7 +18,7 @@ export interface ListSearch extends ListQuery {
 }
 
 /** Lists that are compared with the words first: enough to see whether the words are common. */
-const FIRST_WALK = 256;
+const FIRST_WALK = 512;
 /** At least so many rows of list_words are in one block of the table, unless they are long. */
 const ROWS_IN_BLOCK = 8;
 
@@ -40,19 +40,30 @@ export async function findLists(querier: Queryable, search: ListSearch): Promise
 /** Compares the first lists of the order. */
 async function walk(querier: Queryable, search: ListSearch, most: number): Promise<{ ids: string[]; compared: number; rows: number }> {
   const params: unknown[] = [];
-  const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, search, params);
-  const visible = visibleSql(search, params);
+  const { inRow } = wordsSql({ indexed: [], compared: searchWords(search.q) }, search, params);
   const after = afterSql(search.order, search.after, params);
-  const isOther = otherTitlesSql(search, params);
+  const isOther = search.withoutTitleStarts
+    ? `exists (select from lists l where l.id = w.list_id and ${otherTitlesSql(search, params)} offset 0)`
+    : 'true';
   const { rows } = await querier.query<{ id: string; n: number; lists: number }>(
-    `with walked as materialized (
-       select l.id, ${isOther} as is_other from lists l where ${visible} and ${after} order by ${LIST_ORDERS[search.order].by} limit ${most})
-     select c.id, c.n, (select reltuples from pg_class where oid = 'lists'::regclass)::int as lists
-     from (select id, is_other, row_number() over () as n from walked) c where c.is_other and ${containedIn('c.id')} limit ${search.limit + 1}`,
+    `with walked as materialized (${walkedSql(search, after, params)} limit ${most})
+     select w.list_id as id, w.n, (select reltuples from pg_class where oid = 'lists'::regclass)::int as lists
+     from (select *, row_number() over () as n from walked) w cross join lateral (select w.list_id as id) walked_list
+     where ${inRow('walked_list.id')} and ${isOther} limit ${search.limit + 1}`,
     params,
   );
   const compared = rows.length > search.limit ? (rows.at(-1)?.n ?? most) : most;
   return { ids: rows.map(({ id }) => id), compared, rows: rows[0]?.lists ?? 0 };
+}
+
+/** SQL of the rows of list_words with the lists' own values, in the order of the search. Only the newest first are sorted by values that are there. */
+function walkedSql(search: ListSearch, after: string, params: unknown[]): string {
+  const columns = 'w.list_id, w.words, w.is_part';
+  const { by } = LIST_ORDERS[search.order];
+  if (search.order === 'recent')
+    return `select ${columns} from list_words w cross join lateral (select w.created_at, w.list_id as id) l
+      where ${visibleWordsSql(search)} and ${after} order by ${by}`;
+  return `select ${columns} from lists l join list_words w on w.list_id = l.id and w.bucket = 0 where ${visibleSql(search, params)} and ${after} order by ${by}`;
 }
 
 /** All matches by the indexes, then the page of them. */
