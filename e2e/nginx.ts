@@ -24,7 +24,7 @@ interface Site {
 /** A site by an example, with the addresses and certificates of a test in place of its own. */
 export function nginxSite(example: string, { folder, inside, outside }: Site): string {
   return example
-    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${inside};`)
+    .replace('server 127.0.0.1:3000 ', `server 127.0.0.1:${inside} `)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${outside} ssl http2;`)
     .replace('/etc/ssl/maps.example/fullchain.pem', join(folder, 'certificate.pem'))
     .replace('/etc/ssl/maps.example/privkey.pem', join(folder, 'key.pem'));

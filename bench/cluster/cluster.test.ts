@@ -105,7 +105,7 @@ describe('settings of the programs', () => {
   it('has nginx send requests to both web processes, without TLS, by the example of deploy/', () => {
     const example = readFileSync(new URL('../../deploy/nginx/cairn.conf', import.meta.url), 'utf8');
     const site = proxySite(example, { port: 8080, upstreams: [3001, 3002] });
-    expect(site).toContain('  server 127.0.0.1:3001;\n  server 127.0.0.1:3002;\n');
+    expect(site).toContain('  server 127.0.0.1:3001 fail_timeout=2s;\n  server 127.0.0.1:3002 fail_timeout=2s;\n');
     expect(site).toContain('listen 127.0.0.1:8080;');
     expect(site).toContain('proxy_request_buffering off;');
     expect(site).not.toMatch(/ssl|:3000|maps\.example;/);

@@ -14,7 +14,7 @@ export interface ProxyPlan {
 /** The site of deploy/nginx/cairn.conf, with these processes behind it and without TLS. */
 export function proxySite(example: string, { port, upstreams }: Pick<ProxyPlan, 'port' | 'upstreams'>): string {
   return example
-    .replace(/^( *)server 127\.0\.0\.1:3000;/m, upstreams.map((upstream) => `$1server 127.0.0.1:${upstream};`).join('\n'))
+    .replace(/^( *)server 127\.0\.0\.1:3000 (.*);/m, upstreams.map((upstream) => `$1server 127.0.0.1:${upstream} $2;`).join('\n'))
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('server_name maps.example;', 'server_name 127.0.0.1;')
     .replace(/^ *ssl_certificate.*\n/gm, '');
