@@ -215,6 +215,16 @@ describe('npm run doctor on a stopped embedded database', () => {
     expect(levels(findings)).toContain('fail');
   });
 
+  test('with --fix nothing is repaired by the rows that a damaged table still has', async () => {
+    const folder = copy();
+    truncateSync(join(folder, 'postgres', largest), 5 * 8_192);
+    const { code, output } = await doctor(['--fix'], { ...environmentOf(dataDir, standIn), DATA_DIR: folder });
+    expect(output).toMatch(/^fail {3}The table list_places is damaged/m);
+    expect(output).toMatch(/^warn {3}Counters, search words, audit trail, queue and pictures were not compared with the rows/m);
+    expect(output).not.toMatch(/^fixed/m);
+    expect(code).toBe(1);
+  });
+
   test('a damaged page in the middle of a table is found by its checksum', async () => {
     const folder = copy();
     const file = join(folder, 'postgres', largest);

@@ -23,12 +23,16 @@ interface Options {
 /** Examines an installation by its settings. A check that fails unexpectedly is a finding too, so that the others are still made. */
 export async function examine(environment: Record<string, string | undefined>, options: Options): Promise<Result[]> {
   const results: Result[] = [];
-  const run = async (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>): Promise<void> => {
-    for (const finding of await tryCheck(name, check)) {
+  const run: Run = async (name, check) => {
+    const found = await tryCheck(name, check);
+    let isSound = true;
+    for (const finding of found) {
       const result = options.fix ? await repaired(finding) : present(finding);
+      if (result.level === 'fail') isSound = false;
       results.push(result);
       options.report(result);
     }
+    return isSound;
   };
   const config = readSettings(environment);
   await run('settings', () => (config instanceof ConfigError ? settingsError(config) : settingsFindings(config)));
@@ -48,7 +52,10 @@ export async function examine(environment: Record<string, string | undefined>, o
   return results;
 }
 
-type Run = (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>) => Promise<void>;
+/** Makes one check; answers whether nothing failed, or all that failed was repaired. */
+type Run = (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>) => Promise<boolean>;
+
+const NOT_COMPARED = 'Counters, search words, audit trail, queue and pictures were not compared with the rows, some of which cannot be read';
 
 async function examineDatabase(config: Config, run: Run): Promise<void> {
   const opened = await openForDoctor(config);
@@ -63,15 +70,20 @@ async function examineDatabase(config: Config, run: Run): Promise<void> {
       return server.findings;
     });
     // First: PostgreSQL reads no table that has a damaged index.
-    await run('indexes', () => checkIndexes(database));
-    await run('tables', () => checkTables(database, AT_ONCE));
+    const canRead = [
+      await run('indexes', () => checkIndexes(database)),
+      await run('tables', () => checkTables(database, AT_ONCE)),
+    ].every(Boolean);
     if (!isCurrent) return;
-    await run('counters', () => checkCounters(database));
-    await run('search-words', () => checkSearchWords(database));
-    await run('audit', () => checkAudit(database));
-    await run('queue', () => checkQueue(database, url));
-    await run('inputs', () => checkInputs(database));
-    await run('orphan-files', () => checkPictureFiles(database, config));
+    // To repair counters, words or pictures by the rows that are left would make the loss look right.
+    if (canRead) {
+      await run('counters', () => checkCounters(database));
+      await run('search-words', () => checkSearchWords(database));
+      await run('audit', () => checkAudit(database));
+      await run('queue', () => checkQueue(database, url));
+      await run('inputs', () => checkInputs(database));
+      await run('orphan-files', () => checkPictureFiles(database, config));
+    } else await run('rows', () => warn('rows', NOT_COMPARED, 'repair what the lines above name, then run npm run doctor again'));
     await run('restore', () => checkRestore(database));
     await run('backup', () => checkBackups(database, config));
     await run('last-requests', () => checkReports(database));

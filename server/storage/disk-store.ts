@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileFacts, type FileStore, requireFileName } from './file-store.ts';
+import { type FileFacts, type FileStore, isFileName, requireFileName } from './file-store.ts';
 
 interface DiskStoreOptions {
   /** Whether only this user may read the files. What is written aside then begins with a dot and the name of the file. */
@@ -53,7 +53,7 @@ export function makeDiskStore(folder: string, { isPrivate = false }: DiskStoreOp
       const names = entries
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-        .filter((name) => name.startsWith(beginning));
+        .filter((name) => name.startsWith(beginning) && isFileName(name));
       for (const name of names.sort()) {
         const facts = await find(name);
         if (facts) yield facts;

@@ -24,7 +24,7 @@ export interface FileStore {
   delete(name: string): Promise<void>;
   /** Undefined where there is no such file. */
   find(name: string): Promise<FileFacts | undefined>;
-  /** The files whose names begin so, in the order of their names. */
+  /** The files whose names begin so, in the order of their names. Other files of a folder, with names that no stored file may have, are not among them. */
   list(beginning: string): AsyncIterable<FileFacts>;
   /**
    * An address at which anyone who has it may read the file as one of this media type, for five minutes, whether there is one or not.
@@ -36,9 +36,14 @@ export interface FileStore {
 
 const NAME = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
 
-/** @throws RangeError for a name that could leave the folder or that a store would write differently */
+/** Whether a file may have this name: it cannot leave the folder, and every store would write it in the same way. */
+export function isFileName(name: string): boolean {
+  return NAME.test(name) && name.length <= 500;
+}
+
+/** @throws RangeError for a name that no file may have */
 export function requireFileName(name: string): void {
-  if (!NAME.test(name) || name.length > 500) throw new RangeError(`'${name.slice(0, 100)}' is no name of a stored file`);
+  if (!isFileName(name)) throw new RangeError(`'${name.slice(0, 100)}' is no name of a stored file`);
 }
 
 /** The most that `get` reads. */
