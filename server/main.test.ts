@@ -222,9 +222,19 @@ describe('the product', () => {
       const started = start({ PORT: port, ADMIN_PASSWORD: 'x' });
       expect(await started.ended).toBe(1);
       expect(started.problems()).toMatch(new RegExp(`PORT: ${port} on 127\\.0\\.0\\.1 is in use[^\\n]+\\n$`));
+      const dataDir = mkdtempSync(join(tmpdir(), 'cairn-data-'));
+      const embedded = start({ PORT: port, ADMIN_PASSWORD: 'x', DATABASE_URL: '', DATA_DIR: dataDir });
+      expect(await embedded.ended).toBe(1);
+      expect(
+        embedded
+          .problems()
+          .split('\n')
+          .filter((line) => / warn | error /.test(line)),
+      ).toEqual([]);
       occupant.close();
+      rmSync(dataDir, { recursive: true });
     },
-    START_MILLISECONDS,
+    2 * START_MILLISECONDS,
   );
 
   // @covers storage.embedded-database-lost-since-last, health.second-start-data-dir-refused

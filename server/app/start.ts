@@ -41,13 +41,14 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   if (config.roles.size === 1 && config.roles.has('browser')) return startBrowsersOnly(config);
   const [{ pages, embedded, server, databaseUrl }, traces] = await Promise.all([prepare(config), startTracing(config)]);
   let made: Context | undefined;
+  let stateKeeper: ReturnType<typeof startStateKeeper> | undefined;
   try {
     const context = server.makeContext(config, databaseUrl);
     made = context;
     const { operatorPassword } = await context.prepare();
     // Before the remaining steps, which may fail: the password is shown only once.
     if (operatorPassword !== undefined) process.stdout.write(`Operator password (shown once): ${operatorPassword}\n`);
-    const stateKeeper = embedded && startStateKeeper(config, embedded.url);
+    stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await server.makeApp(context, { pages });
     const openRequests = trackOpenRequests(app.server);
     const address = await listen(app, config);
@@ -75,6 +76,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     return { stop, broken: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
     await made?.dispose();
+    await stateKeeper?.stop();
     await embedded?.stop();
     throw error;
   }

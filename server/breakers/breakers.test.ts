@@ -78,7 +78,7 @@ describe('circuit breakers', () => {
     await expect(world.fetch('https://one.example.org/other')).rejects.toBeInstanceOf(ServicePaused);
     expect((await world.fetch('https://two.example.org/')).status).toBe(500);
     await breakers.settle();
-    expect(await readBreakers(base.database)).toMatchObject([{ key: 'one.example.org', service: 'web-pages' }]);
+    expect(await readBreakers(base.database, new Date(now))).toMatchObject([{ key: 'one.example.org', service: 'web-pages' }]);
   });
 
   it('do not open for missing pages or for links to unknown hosts', async () => {
@@ -105,7 +105,7 @@ describe('circuit breakers', () => {
     expect((await world.fetch(LIST)).status).toBe(200);
     expect(breakers.allowance().size).toBe(0);
     await breakers.settle();
-    expect(await readBreakers(base.database)).toEqual([]);
+    expect(await readBreakers(base.database, new Date(now))).toEqual([]);
   });
 
   // @covers imports.services-left-alone-apart

@@ -10,7 +10,7 @@ import { readBreakers, removeBreaker, writeBreaker } from './store.ts';
 
 /** Milliseconds after which a request that was rejected because a trial is running may be tried again. */
 const TRIAL_PAUSE = 2_000;
-/** Most breakers in memory; the oldest closed ones are dropped. */
+/** Most breakers in memory; the oldest closed one is dropped, or where all are open the oldest. */
 const LIMIT = 5_000;
 
 /** The breaker of a request: that of the service, or that of the single site where a service is many sites. */
@@ -100,7 +100,7 @@ export function makeBreakers(database: Database, log: Log, clock: () => number =
       return new Map(open.map(([key, breaker]) => [key, breaker.state(clock()) === 'open' ? 0 : 1]));
     },
     async load() {
-      for (const { key, openedAt, retryAt } of await readBreakers(database))
+      for (const { key, openedAt, retryAt } of await readBreakers(database, new Date(clock())))
         breakers.set(key, Breaker.restore(openedAt.getTime(), retryAt.getTime()));
     },
     settle: writes.settle,
@@ -119,8 +119,9 @@ function makeWriteSequence(log: Log): { add(write: () => Promise<void>): void; s
 }
 
 function forgetOldest(breakers: Map<string, Breaker>): void {
-  const closed = [...breakers].find(([, breaker]) => breaker.openedAt === undefined);
-  if (closed) breakers.delete(closed[0]);
+  const all = [...breakers];
+  const [dropped] = all.find(([, breaker]) => breaker.openedAt === undefined) ?? all[0] ?? [];
+  if (dropped !== undefined) breakers.delete(dropped);
 }
 
 /** Transient failures are the service's; a wrong link, a blocked address or a cancelled job is not. */

@@ -136,10 +136,15 @@ test('cards are drawn as soon as their fonts can be stored, such as after the di
 
 const disk = makeSmallDisk();
 afterAll(() => disk?.close());
-test.skipIf(!disk)('fonts that find no room on a full disk are used from another folder', async () => {
+test.skipIf(!disk)('fonts that find no room on a full or nearly full disk are used from another folder', async () => {
   if (!disk) throw new Error('The test is skipped without one');
   disk.fill();
   expect(await prepareFontsAnywhere(disk.folder, folder)).toEqual(fonts);
   await expect(prepareFontsAnywhere(disk.folder, join(disk.folder, 'other'))).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(disk.folder)).toEqual([]);
+  // What is left of a nearly full disk is for what is no cache.
+  disk.free();
+  disk.fill({ leave: 2 });
+  expect(await prepareFontsAnywhere(disk.folder, folder)).toEqual(fonts);
   expect(readdirSync(disk.folder)).toEqual([]);
 });

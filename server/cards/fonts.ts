@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import decompress from 'wawoff2/decompress.js';
+import { FULL_SHARE, usedShare } from '../storage/disk-watch.ts';
 
 /** Family names as the fonts of the pages give them themselves. */
 export const SERIF = 'Newsreader 16pt 16pt';
@@ -22,6 +23,8 @@ export const FONTS: ReadonlyArray<readonly [packageName: string, family: string]
 ];
 
 const require = createRequire(import.meta.url);
+/** Ten times what all fonts take. */
+const LEAST_FREE_BYTES = 300_000_000;
 const UPRIGHT = /-wght-normal\.woff2$/;
 
 /** A TrueType file; a family has many, each with some of its characters. */
@@ -42,12 +45,25 @@ export async function prepareFonts(folder: string): Promise<FontFile[]> {
     const { version }: { version: string } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
     for (const file of readdirSync(join(home, 'files')).filter((one) => UPRIGHT.test(one))) {
       const target = join(folder, `${basename(file, '.woff2')}@${version}.ttf`);
-      if (!existsSync(target)) await unpack(join(home, 'files', file), target);
+      if (!existsSync(target)) {
+        requireRoom(folder);
+        await unpack(join(home, 'files', file), target);
+      }
       fonts.push({ path: target, family });
     }
   }
   removeOthers(folder, fonts);
   return fonts;
+}
+
+/**
+ * Leaves the rest of a nearly full disk to what is no cache.
+ * @throws Error with the code ENOSPC
+ */
+function requireRoom(folder: string): void {
+  const space = statfsSync(folder);
+  if (usedShare(space) > FULL_SHARE && space.bavail * space.bsize < LEAST_FREE_BYTES)
+    throw Object.assign(new Error(`The disk of ${folder} is nearly full: no fonts are unpacked for link cards`), { code: 'ENOSPC' });
 }
 
 /** The disk is full, or the folder is not to be written. */

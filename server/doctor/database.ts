@@ -60,13 +60,30 @@ async function connectOutside(
   { databaseDirectUrl, databaseReadUrl }: Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>,
 ): Promise<Opened> {
   const isPooled = databaseDirectUrl !== undefined;
-  const others = [
-    ...(isPooled ? [await connect('DATABASE_URL, a pooler', databaseUrl, isPooled)] : []),
-    ...(databaseReadUrl === undefined ? [] : [await connect('DATABASE_READ_URL, a replica', databaseReadUrl, isPooled)]),
-  ];
-  for (const other of others) await other.close();
+  const pooler = isPooled ? await connect('DATABASE_URL, a pooler', databaseUrl, isPooled) : undefined;
+  const replica = databaseReadUrl === undefined ? undefined : await connect('DATABASE_READ_URL, a replica', databaseReadUrl, isPooled);
   const opened = await connect(isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', databaseDirectUrl ?? databaseUrl);
-  return { ...opened, findings: [...others.flatMap(({ findings }) => findings), ...opened.findings] };
+  const replicaFindings = replica && (await isOfAnother(replica, opened)) ? [OF_ANOTHER] : (replica?.findings ?? []);
+  await pooler?.close();
+  await replica?.close();
+  return { ...opened, findings: [...(pooler?.findings ?? []), ...replicaFindings, ...opened.findings] };
+}
+
+const OF_ANOTHER = fail(
+  'database',
+  'DATABASE_READ_URL is a replica of another database',
+  'name a streaming replica of the database of DATABASE_URL, or remove the setting',
+);
+
+/** Whether both answer, and a replica of the one would not have the identifier of the other. */
+async function isOfAnother({ database: replica }: Opened, { database: primary }: Opened): Promise<boolean> {
+  if (replica === undefined || primary === undefined) return false;
+  const [one, other] = await Promise.all(
+    [replica, primary].map((each) =>
+      each.query<{ identifier: string }>('select system_identifier::text as identifier from pg_control_system()'),
+    ),
+  );
+  return one?.rows[0]?.identifier !== other?.rows[0]?.identifier;
 }
 
 async function connectRunning(dataDir: string, url: string): Promise<Opened> {

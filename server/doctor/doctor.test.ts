@@ -1,12 +1,13 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded/server.ts';
 import { keepStateRecord } from '../db/embedded/state-keeper.ts';
 import { readStateRecord, writeStateRecord } from '../db/embedded/state-record.ts';
 import { silent } from '../db/embedded/testing/clusters.ts';
+import { testDatabase } from '../db/testing.ts';
 import { makeDailyCheck } from './daily.ts';
 import { readDailyRecord } from '../status/daily-record.ts';
 import { checkServer, openForDoctor } from './database.ts';
@@ -124,6 +125,17 @@ describe('npm run doctor', () => {
       { level: 'fail', what: expect.stringMatching(/^DATABASE_URL, a pooler: the database cannot be reached/) },
       { level: 'fail', what: expect.stringMatching(/^DATABASE_READ_URL, a replica: the database cannot be reached/) },
       { level: 'ok', what: 'DATABASE_DIRECT_URL answers' },
+    ]);
+  });
+
+  test('a database that is no replica of the one beside it is a failure', async () => {
+    const other = await testDatabase();
+    onTestFinished(() => other.drop());
+    const opened = await openForDoctor(readConfig({ DATABASE_URL: installation.embedded.url, DATABASE_READ_URL: other.url }));
+    await opened.close();
+    expect(opened.findings).toMatchObject([
+      { level: 'fail', what: 'DATABASE_READ_URL is a replica of another database' },
+      { level: 'ok', what: 'DATABASE_URL answers' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
+import { withoutSecrets } from '../logging/log.ts';
 import { checkBackups, checkBackupTarget, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -23,18 +24,21 @@ interface Options {
 /** Examines an installation by its settings. A check that fails unexpectedly is a finding too, so that the others are still made. */
 export async function examine(environment: Record<string, string | undefined>, options: Options): Promise<Result[]> {
   const results: Result[] = [];
+  const config = readSettings(environment);
+  const secrets = config instanceof ConfigError ? [] : config.secrets;
+  // Addresses in settings may have a key.
+  const hidden = (result: Result): Result => ({ ...result, what: withoutSecrets(result.what, secrets) });
   const run: Run = async (name, check) => {
     const found = await tryCheck(name, check);
     let isSound = true;
     for (const finding of found) {
-      const result = options.fix ? await repaired(finding) : present(finding);
+      const result = hidden(options.fix ? await repaired(finding) : present(finding));
       if (result.level === 'fail') isSound = false;
       results.push(result);
       options.report(result);
     }
     return isSound;
   };
-  const config = readSettings(environment);
   await run('settings', () => (config instanceof ConfigError ? settingsError(config) : settingsFindings(config)));
   await run('runtime', () => checkRuntime());
   await run('packages', checkPackages);
@@ -55,7 +59,8 @@ export async function examine(environment: Record<string, string | undefined>, o
 /** Makes one check; answers whether nothing failed, or all that failed was repaired. */
 type Run = (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>) => Promise<boolean>;
 
-const NOT_COMPARED = 'Counters, search words, audit trail, queue and pictures were not compared with the rows, some of which cannot be read';
+const NOT_COMPARED =
+  'Counters, search words, audit trail, queue and pictures were not compared with the rows: not all rows can be read';
 
 async function examineDatabase(config: Config, run: Run): Promise<void> {
   const opened = await openForDoctor(config);
@@ -70,10 +75,9 @@ async function examineDatabase(config: Config, run: Run): Promise<void> {
       return server.findings;
     });
     // First: PostgreSQL reads no table that has a damaged index.
-    const canRead = [
-      await run('indexes', () => checkIndexes(database)),
-      await run('tables', () => checkTables(database, AT_ONCE)),
-    ].every(Boolean);
+    const canRead = [await run('indexes', () => checkIndexes(database)), await run('tables', () => checkTables(database, AT_ONCE))].every(
+      Boolean,
+    );
     if (!isCurrent) return;
     // To repair counters, words or pictures by the rows that are left would make the loss look right.
     if (canRead) {

@@ -102,15 +102,20 @@ describe('what the checks of the machine find', () => {
     expect(checkRuntime('24.1.0', '/app/node_modules/node/bin/node')).toMatchObject({ level: 'ok', what: 'Node 24.1.0, the pinned one' });
   });
 
-  test('a port that another program uses is found, one that Cairn uses is right', async () => {
+  test('a port that another program uses is found, one that Cairn uses for the same data is right', async () => {
     const { port } = standIn;
-    expect(await checkPort({ port, host: '127.0.0.1' })).toMatchObject({
-      level: 'fail',
-      what: `PORT ${port} on 127.0.0.1 is used by another program`,
-    });
+    const here = { port, host: '127.0.0.1', dataDir, databaseUrl: undefined };
+    expect(await checkPort(here)).toMatchObject({ level: 'fail', what: `PORT ${port} on 127.0.0.1 is used by another program` });
     standIn.reply = (url) => ({ status: 200, body: url === '/readyz' ? 'serving\n' : '' });
-    expect((await checkPort({ port, host: '127.0.0.1' })).what).toBe(`PORT ${port} on 127.0.0.1 is used by Cairn, which is serving`);
+    const shared = { ...here, databaseUrl: 'postgres://cairn@database.example/cairn' };
+    expect((await checkPort(shared)).what).toBe(`PORT ${port} on 127.0.0.1 is used by Cairn, which is serving`);
+    expect((await checkPort(here)).what).toBe(`PORT ${port} on 127.0.0.1 is used by Cairn, which is serving`);
+    const elsewhere = join(dataDir, 'elsewhere');
+    expect(await checkPort({ ...here, dataDir: elsewhere })).toMatchObject({
+      level: 'fail',
+      what: `PORT ${port} on 127.0.0.1 is used by a Cairn with other data than ${elsewhere}`,
+    });
     standIn.reply = () => ({ status: 200 });
-    expect((await checkPort({ port: 0, host: '203.0.113.1' })).level).toBe('fail');
+    expect((await checkPort({ ...here, port: 0, host: '203.0.113.1' })).level).toBe('fail');
   });
 });

@@ -65,8 +65,66 @@ test('every message of a backup or restore that cannot be made is in docs/runnin
   expect(undocumented([...thrown, ...sentences])).toEqual([]);
 });
 
-test('every warning of the log is in docs/running.md', () => {
-  const warned = messagesBy(/log\.warn\(\s*[\w']+,\s*(?:`([^`]+)`|'([^']+)')/g);
-  expect(warned.length).toBeGreaterThan(5);
-  expect(undocumented(warned)).toEqual([]);
+/** What a call passes, from behind its opening parenthesis on, cut at the commas between. */
+function argumentsOf(text: string): string[] {
+  const found = [''];
+  let depth = 0;
+  let quote = '';
+  for (const character of text) {
+    if (quote === '' && depth === 0 && character === ')') break;
+    if (quote === '' && depth === 0 && character === ',') {
+      found.push('');
+      continue;
+    }
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (/['"`]/.test(character)) quote = character;
+    else if (/[([{]/.test(character)) depth += 1;
+    else if (/[)\]}]/.test(character)) depth -= 1;
+    found.push(`${found.pop()}${character}`);
+  }
+  return found.map((argument) => argument.trim()).filter((argument) => argument !== '');
+}
+
+/** The text of a literal or of a constant in capitals, with `…` for what is put in; empty for anything else. */
+function textOf(argument: string | undefined, file: string): string {
+  const literal = /^(?:`([^]*)`|'([^']*)')$/.exec(argument ?? '');
+  if (literal) {
+    const filled = (literal[1] ?? literal[2] ?? '').replace(/\$\{([A-Z_]+)\}/g, (_match, name: string) => textOf(name, file));
+    return filled.replace(/\$\{[^}]*\}/g, '…');
+  }
+  const constant = /^[A-Z_]+$/.test(argument ?? '') ? new RegExp(`const ${argument} =\\s*(\`[^\`]+\`|'[^']+')`).exec(file)?.[1] : undefined;
+  return constant === undefined ? '' : textOf(constant, file);
+}
+
+interface Line {
+  part: string;
+  /** Empty where the line has only the words of an error or of a value, or the name of what was worked on. */
+  sentence: string;
+}
+
+/** The lines that the code writes as warnings or errors, but for the function that writes those of its callers. */
+const logged = server
+  .filter((file) => !file.includes('function logFailure('))
+  .flatMap((file) =>
+    [...file.matchAll(/\b(?:log\.(warn|error)\(|logFailure\((?:\w+\.)*log,)/g)].map((call): Line => {
+      const [part = '', ...said] = argumentsOf(file.slice(call.index + call[0].length));
+      const text = textOf(said[call[1] === 'error' ? 1 : 0], file);
+      const isSentence = text.split(/[\s…]+/).filter((word) => /^[\w'’]+/.test(word)).length > 1;
+      return { part: textOf(part, file) || part, sentence: isSentence ? text : '' };
+    }),
+  );
+
+test('every warning and every error of the log that is a sentence is in docs/running.md', () => {
+  const sentences = logged.map(({ sentence }) => sentence).filter((sentence) => sentence !== '');
+  const ofWatcher = messagesBy(/\bonError\(\s*(?:`([^`]+)`|'([^']+)')/g);
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(ofWatcher.length).toBeGreaterThan(1);
+  expect(undocumented([...new Set([...sentences, ...ofWatcher])])).toEqual([]);
+});
+
+test('every part that logs without a sentence of its own has a row in docs/running.md', () => {
+  const parts = new Set(logged.filter(({ sentence }) => sentence === '').map(({ part }) => part));
+  expect(parts.size).toBeGreaterThan(10);
+  const quoted = quotedMessages();
+  expect([...parts].filter((part) => !quoted.some((message) => message.startsWith(`${part}: …`)))).toEqual([]);
 });

@@ -45,13 +45,13 @@ describe('the log', () => {
   test.each(['text', 'json'] as const)('contains no configured secret and no token of an address at any level (%s)', (format) => {
     configureLog({ format, secrets: ['hunter2-hunter2', 'hunter2-hunter2-and-more'] });
     const said =
-      'hunter2-hunter2-and-more postgres://cairn:pass@db/x https://a.example/?list=1&api_key=K1K1&sig=S1S1#t Authorization: Bearer T1.T1 hunter2-hunter2';
+      'hunter2-hunter2-and-more postgres://cairn:pass@db/x https://a.example/?list=1&api_key=K1K1&sig=S1S1&accessToken=A1A1#t Authorization: Bearer T1.T1 hunter2-hunter2';
     stderrLog.info('a', said);
     stderrLog.warn('a', said);
     stderrLog.error('a', new Error(said));
     expect(written).toHaveLength(3);
     for (const line of written) {
-      expect(line).not.toMatch(/hunter2|pass@|K1K1|S1S1|T1\.T1|and-more/);
+      expect(line).not.toMatch(/hunter2|pass@|K1K1|S1S1|A1A1|T1\.T1|and-more/);
       expect(line).toContain('list=1');
     }
   });

@@ -38,7 +38,8 @@ const HIDDEN = '***';
 /** A user name and password within an address. */
 const CREDENTIALS = /(\/\/)[^\s/@?#]+@/g;
 /** The value of a parameter whose name says that it gives access. */
-const TOKEN = /([?&;](?:[\w.-]*[_.-])?(?:key|apikey|token|sig|signature|auth|password|passwd|secret|code|session)=)[^&#\s"']+/gi;
+const TOKEN =
+  /([?&;](?:[\w.-]*[_.-])?(?:access|api|auth|client|private|refresh|secret|session)?(?:key|token|sig|signature|auth|password|passwd|secret|code|session)=)[^&#\s"']+/gi;
 const BEARER = /\b(Bearer|Basic) +[\w.~+/=-]+/gi;
 
 /** The text without secrets: configured ones, and what gives access in addresses and headers. */

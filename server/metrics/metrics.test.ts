@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../config/config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { makeBrowserMetrics } from './browser-process.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
 const bearer = { authorization: `Bearer ${TOKEN}` };
@@ -24,6 +27,18 @@ afterAll(async () => {
 
 async function scrape(): Promise<string> {
   return String((await server.ask('GET', '/metrics', undefined, bearer)).body);
+}
+
+/** Of a process that only offers browsers. */
+async function scrapeBrowsers(): Promise<string> {
+  const answer = makeBrowserMetrics(TOKEN);
+  const readings = { inUse: 0, limit: 1, refused: 0, isReady: true };
+  const browsers = createServer((request, response) => void answer(request.headers.authorization, response, readings));
+  await new Promise<void>((resolve) => browsers.listen(0, '127.0.0.1', resolve));
+  const { port } = browsers.address() as AddressInfo;
+  const reply = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: bearer });
+  browsers.close();
+  return reply.text();
 }
 
 /** The value of the line that begins so; undefined where there is none. */
@@ -145,7 +160,9 @@ describe('the dashboard and the alerts in deploy/', () => {
     ['prometheus/alerts.yml', rules.map(({ expr }) => expr)],
   ])('%s uses only metrics that are there', async (_path, expressions) => {
     expect(expressions.length).toBeGreaterThan(8);
-    const known = new Set((await scrape()).split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []));
+    const known = new Set(
+      `${await scrape()}\n${await scrapeBrowsers()}`.split('\n').flatMap((line) => /^# TYPE (\S+)/.exec(line)?.[1] ?? []),
+    );
     const used = expressions.flatMap((text) => text.replace(/\{[^}]*\}/g, '').match(/\b(?:cairn|nodejs|process)_\w+|\bup\b/g) ?? []);
     const missing = used.filter((name) => !FOREIGN.has(name) && !known.has(name.replace(/_(?:bucket|count|sum)$/, '')));
     expect(missing).toEqual([]);

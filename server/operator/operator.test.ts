@@ -158,6 +158,8 @@ describe('attempts', () => {
     const { database } = server.context;
     await database.query("update sign_in_failures set at = at - interval '16 minutes'");
     await server.operator();
+    // They no longer count, and are kept as long as KEEP_SIGN_IN_FAILURES_DAYS says.
+    expect((await database.query('select from sign_in_failures')).rowCount).toBeGreaterThanOrEqual(ATTEMPT_LIMITS.perAddress);
     await database.query("insert into sign_in_failures (realm, address) select 'operator', 'a' || n from generate_series(1, $1::int) n", [
       ATTEMPT_LIMITS.inAll,
     ]);

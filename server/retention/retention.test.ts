@@ -19,6 +19,7 @@ import { makeDiskStore } from '../storage/disk-store.ts';
 import { makeDiskWatch } from '../storage/disk-watch.ts';
 import { makeCache } from '../storage/shared-cache.ts';
 import { makeRetentionSweeper } from './retention.ts';
+import { readBreakers } from '../breakers/store.ts';
 import { type Sweep, sweepsOf } from './sweeps.ts';
 
 let server: TestServer;
@@ -209,6 +210,18 @@ test('activity, failed sign-ins, marks of views and messages go by their age; co
   expect(await ids('select id from messages order by id')).toEqual(['late', 'waits']);
   expect(await ids('select message_id as id from deliveries order by 1')).toEqual(['late', 'waits']);
   await expectExactCounters();
+});
+
+test('services and sites that no one asked for a day since they could be tried again are forgotten, by the status page too', async () => {
+  await run(`insert into circuit_breakers (key, service, opened_at, retry_at)
+    select 'site-' || n || '.example', 'web-pages', at, at from generate_series(1, 602) n,
+      lateral (select now() - make_interval(hours => case when n <= 600 then 25 else 23 end) as at) d`);
+  const known = async () => (await readBreakers(server.context.database)).map(({ key }) => key);
+  expect(await known()).toEqual(['site-601.example', 'site-602.example']);
+  const { steps } = await sweep();
+  expect(steps.get('services that failed')).toEqual([500, 100]);
+  expect(await known()).toEqual(['site-601.example', 'site-602.example']);
+  expect((await run('select count(*) as count from circuit_breakers')).rows).toEqual([{ count: 2 }]);
 });
 
 // @covers retention.audit-trail-stays

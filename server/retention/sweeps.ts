@@ -1,4 +1,5 @@
 import { sweepUndoData } from '../audit/erase.ts';
+import { sweepBreakers } from '../breakers/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { SweepStep } from '../db/sweep.ts';
@@ -44,6 +45,7 @@ export function sweepsOf(retention: Config['retention']): Sweep[] {
     { part: 'undo data', step: sweepUndoData },
     { part: 'replies of the places service', step: sweepReplies },
     { part: 'places without a photo', step: sweepPlacesWithoutPhoto },
+    { part: 'services that failed', step: sweepBreakers },
   ];
 }
 

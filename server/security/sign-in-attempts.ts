@@ -52,14 +52,12 @@ export async function reserveAttempt(
   const { windowSeconds } = ATTEMPT_LIMITS;
   const reserved = await database.transaction(async (transaction) => {
     await transaction.query("select pg_advisory_xact_lock(hashtext('sign-in ' || $1))", [realm]);
-    await transaction.query('delete from sign_in_failures where realm = $1 and at < now() - make_interval(secs => $2)', [
-      realm,
-      windowSeconds,
-    ]);
     const { rows } = await transaction.query<{ here: number; wait: number; total: number }>(
-      `select (select count(*) from sign_in_failures where realm = $1 and address = $2) as here,
-         (select extract(epoch from min(at) - now())::float + $3 from sign_in_failures where realm = $1 and address = $2) as wait,
-         (select count(*) from (select from sign_in_failures where realm = $1 limit $4) counted) as total`,
+      `with recent as not materialized (
+         select address, at from sign_in_failures where realm = $1 and at >= now() - make_interval(secs => $3))
+       select (select count(*) from recent where address = $2) as here,
+         (select extract(epoch from min(at) - now())::float + $3 from recent where address = $2) as wait,
+         (select count(*) from (select from recent limit $4) counted) as total`,
       [realm, address, windowSeconds, mostCounted(inAll)],
     );
     const { here = 0, wait = 0, total = 0 } = rows[0] ?? {};
@@ -94,7 +92,7 @@ export async function forgetAllAttempts(database: Database): Promise<void> {
   await database.query('delete from sign_in_failures');
 }
 
-/** One step of removing attempts that are older. They count for a quarter of an hour; those from addresses that never try again would stay. */
+/** One step of removing attempts that are older. They count for a quarter of an hour, and are kept for who looks into an attack. */
 export async function sweepAttempts(transaction: Transaction, days: number): Promise<SweepStep> {
   const { rowCount } = await transaction.query(
     `delete from sign_in_failures where id in (

@@ -128,7 +128,7 @@ describe('compose.yaml', () => {
   const DECIDED = ['PORT', 'HOST', 'DATA_DIR', 'CHROMIUM_PATH', 'PATH', 'ROLES'];
   const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
   /** Those that a process reads which only offers browsers. */
-  const OF_BROWSERS = ['BROWSER_LIMIT', 'BROWSER_TOKEN', 'LOG_FORMAT', 'LOG_LEVEL', 'ORIGIN_OVERRIDES', 'ROLES'];
+  const OF_BROWSERS = ['BROWSER_LIMIT', 'BROWSER_TOKEN', 'LOG_FORMAT', 'LOG_LEVEL', 'METRICS_TOKEN', 'ORIGIN_OVERRIDES', 'ROLES'];
 
   test('each process of the product gets every setting that an operator may want to set', () => {
     const wanted = [...settings].filter((name) => !DECIDED.includes(name) && !DATABASES.includes(name));
