@@ -1,16 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand, warn, withDatabase } from '../app/run-command.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { codeOf } from '../db/embedded/error.ts';
-import { findRunning } from '../db/embedded/server.ts';
 import { readVersion } from '../http/version.ts';
 import { BackupError } from './backup-error.ts';
 import { EMPTY } from './dump.ts';
 import { madeSentence, type MadeBackup, makeBackup } from './make-backup.ts';
 import { openTarget, placeOnDisk } from './places.ts';
 import { beginBackup } from './record.ts';
-import { runCommand, warn, withDatabase } from './run-command.ts';
 import { backUpToTarget } from './to-target.ts';
 
 const USAGE = `npm run backup [file]
@@ -22,7 +21,7 @@ await runCommand(USAGE, async () => {
   const config = readConfig(process.env);
   // Before a database is started in vain.
   if (file === undefined) await openTarget(config).store.close();
-  await withDatabase(config, await findRunning(config.dataDir), async (database) => {
+  await withDatabase(config, { mayRun: true, mayCreate: false }, async (database) => {
     const made = await (file === undefined ? toTarget(config, database) : toFile(config, database, file));
     process.stdout.write(`${madeSentence(made)}\n`);
   });

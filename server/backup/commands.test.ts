@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,3 +166,32 @@ function sizeOf(target: string): number {
   if (!existsSync(target)) return 0;
   return readdirSync(target).reduce((sum, name) => sum + (statSync(join(target, name), { throwIfNoEntry: false })?.size ?? 0), 0);
 }
+
+test.each([
+  [
+    'the database is away',
+    { DATABASE_URL: 'postgres://cairn@127.0.0.1:1/cairn' },
+    /^DATABASE_URL: the database cannot be reached: [^\n]+\n$/,
+  ],
+  ['DATA_DIR has no database', { DATABASE_URL: '', DATA_DIR: '/nowhere/data' }, /^There is no database in \/nowhere\/data: [^\n]+\n$/],
+])('a backup says in one line that %s, and makes nothing', async (_what, settings, line) => {
+  const { code, problem } = await backUp(['never.backup'], settings);
+  expect([code, problem]).toEqual([1, expect.stringMatching(line)]);
+  expect([existsSync(join(folder, 'never.backup')), existsSync('/nowhere')]).toEqual([false, false]);
+});
+
+test('a backup whose file cannot be written says so in one line', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  expect(await backUp(['a-file/one.backup'])).toMatchObject({ code: 1, problem: expect.stringMatching(/^E[A-Z]+: [^\n]+\n$/) });
+});
+
+const isRoot = process.getuid?.() === 0;
+test.skipIf(!isRoot)('commands of another user than the owner of DATA_DIR name the owner, and leave the folder as it is', async () => {
+  const dataDir = join(folder, 'of-another');
+  await mkdir(dataDir);
+  await chown(dataDir, 54_321, 54_321);
+  const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
+  for (const { code, problem } of [await backUp(['other.backup'], settings), await restore(['first.backup'], settings)])
+    expect([code, problem]).toEqual([1, `${dataDir} belongs to the user 54321: run this command as that user, such as by sudo -u 54321\n`]);
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCommand, warn, withDatabase } from '../app/run-command.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { damageOf } from '../db/embedded/error.ts';
@@ -8,7 +9,6 @@ import type { Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { placeOfBackup } from './places.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { runCommand, warn, withDatabase } from './run-command.ts';
 
 const USAGE = `npm run restore file
 npm run restore -- file --replace
@@ -35,7 +35,7 @@ await runCommand(USAGE, async () => {
   const restore = async (database: Database, url: string, dataDir = config.dataDir) =>
     void restored.push(await restoreBackup({ database, url, dataDir, ...options }));
   try {
-    await withDatabase(config, undefined, restore).catch(async (error: unknown) => {
+    await withDatabase(config, { mayRun: false, mayCreate: true }, restore).catch(async (error: unknown) => {
       const damage = damageOf(error);
       if (!values.replace || config.databaseUrl !== undefined || damage === undefined) throw error;
       await restoreBeside(config, damage, restore);

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
+import { foreignOwner } from '../db/embedded/foreign-owner.ts';
 import { withoutSecrets } from '../logging/log.ts';
 import { checkBackups, checkBackupTarget, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
@@ -28,11 +29,14 @@ export async function examine(environment: Record<string, string | undefined>, o
   const secrets = config instanceof ConfigError ? [] : config.secrets;
   // Addresses in settings may have a key.
   const hidden = (result: Result): Result => ({ ...result, what: withoutSecrets(result.what, secrets) });
+  // What another user writes the product could not use.
+  const foreign = config instanceof ConfigError || !options.fix ? undefined : foreignOwner(config.dataDir);
+  const mayFix = options.fix && foreign === undefined;
   const run: Run = async (name, check) => {
     const found = await tryCheck(name, check);
     let isSound = true;
     for (const finding of found) {
-      const result = hidden(options.fix ? await repaired(finding) : present(finding));
+      const result = hidden(mayFix ? await repaired(finding) : present(finding));
       if (result.level === 'fail') isSound = false;
       results.push(result);
       options.report(result);
@@ -44,6 +48,7 @@ export async function examine(environment: Record<string, string | undefined>, o
   await run('packages', checkPackages);
   if (config instanceof ConfigError) return results;
 
+  if (foreign !== undefined) await run('user', () => fail('user', foreign, 'until then nothing is repaired'));
   await run('port', () => checkPort(config));
   await run('data-folder', () => checkDataFolder(config.dataDir));
   await run('disk', () => checkDisk(config.dataDir));
@@ -59,8 +64,7 @@ export async function examine(environment: Record<string, string | undefined>, o
 /** Makes one check; answers whether nothing failed, or all that failed was repaired. */
 type Run = (name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>) => Promise<boolean>;
 
-const NOT_COMPARED =
-  'Counters, search words, audit trail, queue and pictures were not compared with the rows: not all rows can be read';
+const NOT_COMPARED = 'Counters, search words, audit trail, queue and pictures were not compared with the rows: not all rows can be read';
 
 async function examineDatabase(config: Config, run: Run): Promise<void> {
   const opened = await openForDoctor(config);

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../db/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { verifyPassword } from '../security/passwords.ts';
 import { ATTEMPT_LIMITS, delayAfter } from '../security/sign-in-attempts.ts';
@@ -239,6 +240,19 @@ describe('the recovery command', () => {
     expect((await server.ask('POST', SESSION, { password })).status).toBe(204);
     expect((await passwordChanges())[0]).toBe('npm run recover');
     await makeOperatorGate(server.context.database, server.context.config.adminPassword).prepare();
+  });
+
+  test('says in one line where there is no database of the product', async () => {
+    const empty = await testDatabase({ empty: true });
+    onTestFinished(() => empty.drop());
+    expect(await recover({ DATABASE_URL: empty.url })).toMatchObject({
+      problems: expect.stringMatching(/^The database has no tables[^\n]+\n$/),
+      code: 1,
+    });
+    expect(await recover({ DATABASE_URL: '', DATA_DIR: '/nowhere' })).toMatchObject({
+      problems: expect.stringMatching(/^There is no database in \/nowhere: [^\n]+\n$/),
+      code: 1,
+    });
   });
 });
 

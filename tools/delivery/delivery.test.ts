@@ -338,8 +338,12 @@ describe('the systemd unit', () => {
   test('it starts the product as npm start does, with settings that the product knows', () => {
     expect(/^ExecStart=(.*)$/m.exec(unit)?.[1]).toBe(['/opt/cairn/node_modules/.bin/node', ...startArguments()].join(' '));
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
-    expect(names.filter((name) => !settings.has(name))).toEqual([]);
+    // TMPDIR is Node's.
+    expect(names.filter((name) => !settings.has(name) && name !== 'TMPDIR')).toEqual([]);
     expect(names).toContain('DATA_DIR');
+    // Where commands that run beside the service look for the socket of its database: with PrivateTmp they see another /tmp.
+    expect(unit).toMatch(/^CacheDirectory=cairn$/m);
+    expect(unit).toMatch(/^Environment=TMPDIR=\/var\/cache\/cairn$/m);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
   });
 
