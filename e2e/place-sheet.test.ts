@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeProblems, overflows } from './checks.ts';
+import { axeProblems, brokenWords, overflows } from './checks.ts';
 import { usePublicStage } from './public-stage.ts';
 
 const CAFE = {
@@ -88,6 +88,54 @@ describe('a place of a list', () => {
       ]);
     }
     expect(await overflows(page)).toBe(false);
+    await page.context().close();
+  });
+
+  it.each([320, 344])('keeps its rating and number of reviews whole on its card at %i px', async (width) => {
+    const { page } = await stage.browser.page({ width, height: 700 });
+    await page.goto(`${stage.product.url}/list/${list}`);
+    await page.getByText('(1,204 reviews)').waitFor();
+    expect(await brokenWords(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('goes one step back, however often it is asked to close at once', async () => {
+    const { page } = await stage.browser.page(wide);
+    await page.goto(`${stage.product.url}/list/${list}`);
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await page.waitForURL(/tab=map/);
+    await page.evaluate((name) => {
+      const rows = [...document.querySelectorAll<HTMLElement>('#list-panel button')];
+      rows.find((row) => row.textContent?.includes(name))?.click();
+    }, 'Café Central');
+    await page.getByRole('dialog', { name: 'Café Central' }).waitFor();
+    // As the two events of one press do where the sheet was modal in full screen.
+    await page.evaluate(() => {
+      for (const _ of [1, 2]) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('dialog', { name: 'Café Central' }).waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=map');
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).search).toBe('?tab=map');
+    await page.context().close();
+  });
+
+  it('gives the focus back to the card that was opened last, and to its card where the page came with the sheet', async () => {
+    const { page } = await stage.browser.page(wide);
+    await page.goto(`${stage.product.url}/list/${list}`);
+    const isFocused = (name: string) => page.getByRole('link', { name }).evaluate((link) => link === document.activeElement);
+    await page.getByRole('link', { name: 'Café Central' }).click();
+    await page.getByRole('dialog', { name: 'Café Central' }).waitFor();
+    await page.getByRole('link', { name: 'Jardim' }).click();
+    await page.getByRole('dialog', { name: 'Jardim' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused('Jardim')).toBe(true);
+    await page.goto(`${stage.product.url}/list/${list}?place=2`);
+    await page.getByRole('dialog', { name: 'Café Central' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await isFocused('Café Central')).toBe(true);
     await page.context().close();
   });
 

@@ -8,7 +8,7 @@ const [AccountMenu] = whenLoaded(async () => (await import('./account-menu.tsx')
 
 function SignInLink() {
   return (
-    <Link to="/sign-in" className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-sunken">
+    <Link to="/sign-in" className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-sunken">
       {ACCOUNT_TEXT.signIn}
     </Link>
   );

@@ -9,12 +9,18 @@ export function HeroDescription({ description }: { description: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(true);
   useEffect(() => {
-    const shown = text.current;
-    if (shown) setIsCut(shown.scrollHeight > shown.clientHeight + 1);
+    const measure = () => {
+      const shown = text.current;
+      if (shown) setIsCut(shown.scrollHeight > shown.clientHeight + 1);
+    };
+    measure();
+    // A phone that is turned has room for more or for less.
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
   }, []);
   if ((description.length <= ALWAYS_FITS && !description.includes('\n')) || !isCut)
     return (
-      <p className="mt-1.5 line-clamp-3 max-w-reading text-sm" dir="auto">
+      <p ref={text} className="mt-1.5 line-clamp-3 max-w-reading text-sm" dir="auto">
         {description}
       </p>
     );

@@ -28,10 +28,10 @@ const loadSearch = () => void import('../search/search-overlay.tsx').catch(() =>
 function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-hairline bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center justify-between">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between">
         <Link to="/" className="-ms-2 inline-flex min-h-11 items-center gap-2.5 rounded-full px-2">
           <Mark className="size-7" />
-          <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
+          <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold whitespace-nowrap">{SITE_TEXT.name}</span>
         </Link>
         <div className="-me-2 flex items-center">
           <IconButton aria-label={HOME_TEXT.search} onClick={openSearch} onPointerEnter={loadSearch} onFocus={loadSearch}>

@@ -150,7 +150,7 @@ function ListTools({ list, tab, category, addressOf, near, arranged, words, setW
   return (
     <>
       <div className="scroller list-tools gap-2" data-filtered={category !== undefined || undefined}>
-        {placeCount > 1 && <NearMeButton near={near} />}
+        {placeCount > 1 && list.isMapped && <NearMeButton near={near} />}
         {(categories.length > 1 || category !== undefined) && (
           <CategoryChips categories={categories} chosen={category} addressOf={(next) => addressOf(tab, next)} />
         )}

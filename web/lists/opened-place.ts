@@ -71,14 +71,19 @@ export function usePlaceOpening(listId: string): Opening & { close: () => void; 
     const isOpen = new URLSearchParams(search).has('place');
     const wasOpenedHere = (state as Record<string, unknown> | null)?.[OPENED_HERE] === true;
     const closeTo = viewWith(search, undefined);
+    // Until the page is rendered for the new address: one press of Escape may ask twice, and a step too many leaves the list.
+    let isClosing = false;
     return {
       // Another place takes the entry of the one that is open: one step back closes the sheet.
       open: (placeNumber) => {
+        isClosing = false;
         void navigate(viewWith(search, placeNumber), { replace: isOpen, state: { [OPENED_HERE]: !isOpen || wasOpenedHere } });
         noteAddress();
       },
       prepare: (placeNumber) => void queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
       close: () => {
+        if (isClosing) return;
+        isClosing = true;
         void (wasOpenedHere ? navigate(-1) : navigate(closeTo, { replace: true }));
         noteAddress();
       },

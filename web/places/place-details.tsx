@@ -81,10 +81,8 @@ export function PlaceFacts({ place }: { place: Pick<PlaceView, 'category' | 'rat
 
 function Note({ note, ownerName }: { note: string; ownerName: string }) {
   return (
-    <figure className="my-4 border-s-2 border-accent ps-4">
-      <blockquote dir="auto" className="font-serif text-lg leading-snug whitespace-pre-line italic">
-        {note}
-      </blockquote>
+    <figure dir="auto" className="my-4 border-s-2 border-accent ps-4">
+      <blockquote className="font-serif text-lg leading-snug whitespace-pre-line italic">{note}</blockquote>
       <figcaption className="mt-1 text-sm text-quiet">
         {PLACE_TEXT.noteBy} <bdi>{ownerName}</bdi>
       </figcaption>

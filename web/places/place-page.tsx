@@ -49,11 +49,11 @@ export function PlacePage() {
         <article className="mt-4 overflow-hidden rounded-card border border-hairline bg-surface">
           <PlaceCover placeNumber={place.placeNumber} pictures={place.pictures} photo={place.photo} />
           <div className="p-5">
-            <p className="text-sm font-semibold text-accent tabular-nums">{position}</p>
-            <h1 dir="auto" className="font-serif text-2xl leading-tight font-medium">
-              {place.name}
-            </h1>
-            <PlaceFacts place={place} />
+            <div dir="auto">
+              <p className="text-sm font-semibold text-accent tabular-nums">{position}</p>
+              <h1 className="font-serif text-2xl leading-tight font-medium">{place.name}</h1>
+              <PlaceFacts place={place} />
+            </div>
             <PlaceDetails place={place} />
           </div>
         </article>

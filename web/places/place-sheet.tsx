@@ -25,15 +25,24 @@ const CLOSE = `place-sheet-close ${OVER_PICTURE}`;
 /** From this width on, the sheet is a panel beside the list, which stays usable. */
 const WIDE = '(width >= 768px)';
 
-/** Opens the dialog in the browser: over the page on phones, beside it on wide screens. Focus goes into it and back. */
-function useOpenDialog(onClose: () => void) {
+/**
+ * Opens the dialog in the browser: over the page on phones, beside it on wide screens. Focus goes into it, and back to what opened the place that
+ * is shown last; where the sheet came with the page, to the card of its place.
+ */
+function useOpenDialog(placeNumber: number, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
+  const shown = useRef(placeNumber);
+  useEffect(() => {
+    shown.current = placeNumber;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !dialog.current?.contains(activeElement)) opener.current = activeElement;
+  }, [placeNumber]);
   const latest = useRef(onClose);
   latest.current = onClose;
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const opener = document.activeElement;
     const wide = window.matchMedia(WIDE);
     const open = () => {
       if (element.open) element.close();
@@ -66,8 +75,13 @@ function useOpenDialog(onClose: () => void) {
       document.removeEventListener('keydown', onKey);
       element.removeEventListener('cancel', onCancel);
       element.removeEventListener('click', onPress);
+      // Beside the list one may be elsewhere already.
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || element.contains(activeElement);
       element.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (!isHere) return;
+      const from = opener.current?.isConnected ? opener.current : document.querySelector(`a[href$="/place/${shown.current}"]`);
+      if (from instanceof HTMLElement) from.focus({ preventScroll: true });
     };
   }, []);
   return dialog;
@@ -100,7 +114,7 @@ function picturesOf(card: PlaceCard | undefined, place: PlaceView | undefined): 
 
 /** Everything about one place over the page of its list, at an address of its own. */
 export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: PlaceSheetProps) {
-  const dialog = useOpenDialog(onClose);
+  const dialog = useOpenDialog(placeNumber, onClose);
   const heading = useId();
   const { data: place } = useQuery(placeQuery(listId, placeNumber));
   const shown = place ?? card;
@@ -125,10 +139,12 @@ export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: Plac
         )}
         {shown && <PlaceCover placeNumber={placeNumber} pictures={picturesOf(card, place)} photo={place?.photo} />}
         <div className="p-5 pb-8">
-          <h2 id={heading} dir="auto" className="font-serif text-2xl leading-tight font-medium">
-            {shown?.name ?? PLACE_TEXT.missing}
-          </h2>
-          {shown && <PlaceFacts place={shown} />}
+          <div dir="auto">
+            <h2 id={heading} className="font-serif text-2xl leading-tight font-medium">
+              {shown?.name ?? PLACE_TEXT.missing}
+            </h2>
+            {shown && <PlaceFacts place={shown} />}
+          </div>
           <Details listId={listId} placeNumber={placeNumber} />
         </div>
       </div>

@@ -6,6 +6,9 @@ import { MapPin } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { listBadge } from './list-badge.ts';
 
+/** Two columns of cards, and one where text of twice the size leaves too little room for the words. */
+export const CARD_COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-3 md:gap-6';
+
 /** A list on a profile: 128 px of cover, title, whose it is where that is not plain, two lines of description, where it is. */
 export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard; showOwner?: boolean }) {
   const badge = listBadge(list);
@@ -22,20 +25,10 @@ export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard
             </MapCover>
           </Picture>
         </span>
-        <span className="flex flex-1 flex-col gap-1 p-3">
-          <span className="line-clamp-2 font-serif text-lg leading-[1.2] font-medium group-hover:text-accent" dir="auto">
-            {list.title}
-          </span>
-          {showOwner && (
-            <span className="truncate text-sm text-quiet" dir="auto">
-              {byOwner(list.ownerName)}
-            </span>
-          )}
-          {list.description && (
-            <span className="line-clamp-2 text-sm leading-snug text-quiet" dir="auto">
-              {list.description}
-            </span>
-          )}
+        <span className="flex flex-1 flex-col gap-1 p-3" dir="auto">
+          <span className="line-clamp-2 font-serif text-lg leading-[1.2] font-medium group-hover:text-accent">{list.title}</span>
+          {showOwner && <span className="truncate text-sm text-quiet">{byOwner(list.ownerName)}</span>}
+          {list.description && <span className="line-clamp-2 text-sm leading-snug text-quiet">{list.description}</span>}
           <span className="mt-auto pt-2">
             <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-quiet">
               {badge.pin && <MapPin className="size-3.5 shrink-0" aria-hidden="true" />}

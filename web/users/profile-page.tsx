@@ -16,7 +16,7 @@ import { Loading, Message } from '../ui/message.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
-import { ProfileListCard } from './profile-list-card.tsx';
+import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
 import { SavedLists } from './saved-lists.tsx';
 import { socialLinks } from './social-links.ts';
 
@@ -83,9 +83,9 @@ function ProfileHeader({ profile }: { profile: Profile }) {
           <Share2 className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="flex items-start gap-5 pt-2 pb-6">
+      <div className="flex flex-wrap items-start gap-x-5 pt-2 pb-6">
         <Avatar name={profile.displayName} src={profile.profileImage} size={96} />
-        <div className="min-w-0 flex-1 pt-2">
+        <div className="min-w-0 flex-1 basis-40 pt-2">
           <h1 className="line-clamp-3 font-serif text-2xl font-medium" dir="auto">
             {profile.displayName}
           </h1>
@@ -109,7 +109,7 @@ function ProfileHeader({ profile }: { profile: Profile }) {
 function MyLists({ lists }: Pick<ProfileView, 'lists'>) {
   if (lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-6">
+    <ul className={CARD_COLUMNS}>
       {lists.map((list) => (
         <ProfileListCard key={list.id} list={list} />
       ))}

@@ -6,14 +6,14 @@ import { PROFILE_TEXT } from '../text/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ProfileListCard } from './profile-list-card.tsx';
+import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
 
 /** The lists that the reader of the own profile saved, the last saved first. */
 export function SavedLists() {
   const { data: lists, error, isPending, refetch } = useQuery(savedListsQuery());
   if (isPending) {
     return (
-      <ul className="grid grid-cols-2 gap-3 md:gap-6">
+      <ul className={CARD_COLUMNS}>
         {['a', 'b', 'c', 'd'].map((name) => (
           <Skeleton key={name} className="h-58 rounded-card" />
         ))}
@@ -29,7 +29,7 @@ export function SavedLists() {
   }
   if (lists.length === 0) return <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-6">
+    <ul className={CARD_COLUMNS}>
       {lists.map((list) => (
         <ProfileListCard key={list.id} list={list} showOwner />
       ))}
