@@ -41,6 +41,13 @@ describe('the extraction page in every state', () => {
           await page.getByText('URL Required').first().waitFor();
         },
       ],
+      [
+        'the pointed-at button that offers the methods',
+        async (page) => {
+          await press(page, 'Change');
+          await page.getByRole('button', { name: 'Change', expanded: true }).waitFor();
+        },
+      ],
       ...METHODS.map((method): State => [
         `the method ${method}`,
         async (page) => {

@@ -133,6 +133,21 @@ describe('results', () => {
       `/extract?job=${listJob}`,
     ));
 
+  it('offer to publish in the first view of a desk too, and lead to the form', () =>
+    onPage(
+      { width: 1_280, height: 900 },
+      async (page) => {
+        const jump = page.getByRole('link', { name: 'Publish as list' });
+        await jump.click();
+        const isShown = () =>
+          page
+            .locator('button', { hasText: 'Publish as list' })
+            .evaluate((button) => button.getBoundingClientRect().top >= 0 && button.getBoundingClientRect().bottom <= window.innerHeight);
+        await expect.poll(isShown).toBe(true);
+      },
+      `/extract?job=${listJob}`,
+    ));
+
   const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
   const longNames = async () => {
     const { jobId } = await stage.client.extract('/api/extract-text', { text: NOTE });

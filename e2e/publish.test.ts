@@ -93,6 +93,12 @@ describe('publishing as a list, on a product without users', () => {
       expect(await copiedText(page)).toBe(address);
       await success().getByRole('button', { name: 'Share' }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toBe(address);
+      // A blank form after a reload would publish a second copy.
+      await page.reload();
+      await success().getByText(address, { exact: true }).waitFor();
+      expect(await page.getByLabel('Title', { exact: true }).count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      await success().getByRole('button', { name: 'Publish another list' }).waitFor();
       expect((await users()).map(({ displayName }) => displayName)).toEqual([`Olive ${variant.width}`]);
       await undo.click();
       await page.getByLabel('Owner’s name').waitFor();
@@ -115,5 +121,8 @@ describe('publishing as a list, on a product without users', () => {
     await toast(page, 'Copied to clipboard');
     expect(await copiedText(page)).toMatch(/\/list\/[\w-]+$/);
     await expectGood();
+    await press(page, 'Publish another list');
+    await page.reload();
+    await page.getByLabel('Title', { exact: true }).waitFor();
   });
 });

@@ -18,6 +18,9 @@ const INSET = { width: 168, height: 132, gap: 24, span: 26 } as const;
 /** Pixels between the outermost pins and the sides. */
 const PADDING = PIN_HEIGHT + 30;
 
+/** Pixels from the middle of the widest letter to beyond its corners. */
+const LETTER_GROUND = 164;
+
 const atlases = new Map<'50m' | '10m', Atlas>();
 
 /** The world map for a map that shows so many degrees from side to side. */
@@ -102,6 +105,9 @@ export function contours(title: string, box: Box, colour: string, opacity: numbe
 
 function drawnCover(title: string, letter: string, box: Box): string {
   const { ground, line, letter: ink } = LIGHT.covers[hueOf(title)] ?? LIGHT.covers[0];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // The letter has a ground of its own, as on covers: no line crosses it.
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${ground}"/>${contours(title, box, line, 0.75)}
-    <text x="${box.x + box.width / 2}" y="${box.y + box.height / 2 + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${markupText(letter)}</text>`;
+    <circle cx="${x}" cy="${y}" r="${LETTER_GROUND}" fill="${ground}"/>
+    <text x="${x}" y="${y + 84}" font-family="${SERIF}" font-weight="500" font-size="250" text-anchor="middle" fill="${ink}">${markupText(letter)}</text>`;
 }

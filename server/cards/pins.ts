@@ -13,12 +13,12 @@ interface Heap {
   pins: Pin[];
 }
 
-/** Pins nearer to each other than this become one stone with their count. */
+/** Pins nearer to each other than this become one ring with their count. */
 const NEAR = { x: 40, y: 42 } as const;
 /** A cairn is this high over its spot. */
 export const PIN_HEIGHT = 46;
 
-/** The pins as SVG: a cairn for one place, a stone with a count for many at one spot; those further south are drawn over the others. */
+/** The pins as SVG: a cairn for one place, a ring with a count for many at one spot; those further south are drawn over the others. */
 export function drawPins(pins: readonly Pin[], view: View): string {
   return heapUp(pins, view)
     .toSorted((a, b) => a.y - b.y)
@@ -64,8 +64,8 @@ function ellipse(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${width / 2}" ry="${height / 2}"/>`;
 }
 
-function label(text: string, x: number, y: number, size: number): string {
-  return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${LIGHT.surface}" stroke="none">${text}</text>`;
+function label(text: string, x: number, y: number, size: number, colour: string = LIGHT.surface): string {
+  return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${colour}" stroke="none">${text}</text>`;
 }
 
 const group = (inner: string) => `<g fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2">${inner}</g>`;
@@ -89,7 +89,11 @@ export function drawDots(pins: readonly Pin[], view: View, scale: number, lowest
     .join('');
 }
 
+/** As on the map of a page: a light ring around a dark count, so that it is not taken for the number of a place. */
 function cluster({ x, y, pins }: Heap): string {
   const count = pins.length < 1_000 ? String(pins.length) : `${Math.floor(pins.length / 1_000)}k`;
-  return group(`${ellipse(x, y - 12, 40 + count.length * 8, 40)}${label(count, x, y - 12, 18)}`);
+  const width = 38 + count.length * 6;
+  // Over its spot, as stones are: one further south would otherwise hide half of it.
+  const middle = y - 16;
+  return `<g fill="${LIGHT.surface}" stroke="${LIGHT.accent}" stroke-width="4">${ellipse(x, middle, width, width)}${label(count, x, middle, 18, LIGHT.ink)}</g>`;
 }

@@ -13,7 +13,7 @@ import type { CardFormat } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
 /** Increased when the drawing changes, so that old cards are no longer served. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** What a card shows. */
 type Found = NonNullable<Awaited<ReturnType<typeof findCardFacts>>>;

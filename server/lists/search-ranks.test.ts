@@ -130,6 +130,17 @@ describe('why a list is found', () => {
     expect(await reasons('rainy')).toEqual([{ kind: 'description', text: 'For a rainy afternoon' }]);
   });
 
+  test('of long texts only what is near the word', async () => {
+    await makeList(
+      'Distant words',
+      'bob',
+      [{ name: 'Museu 1', address: '1 Rua Nova, 1100-101 Lisboa' }],
+      `${'Much else. '.repeat(9)}Xylophones`,
+    );
+    expect(await reasons('distant lis')).toEqual([{ kind: 'place', text: 'Museu 1, …1100-101 Lisboa' }]);
+    expect(await reasons('xylophone')).toEqual([{ kind: 'description', text: '…Much else. Xylophones' }]);
+  });
+
   test('lists without words to search for have none', async () => {
     expect((await search('  ')).pages.flat().map(({ matched }) => matched)).not.toContainEqual(expect.anything());
   });

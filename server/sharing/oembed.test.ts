@@ -23,6 +23,6 @@ test('a frame is as big as its site has room, never too small to show anything n
 
 test('a frame cannot be left by the title or the id of its list', () => {
   expect(writeOembed(list, 'https://cairn.example', {}).html).toBe(
-    '<iframe src="https://cairn.example/embed/list/a%2Fb" title="Bars &amp; &quot;cafés&quot;" width="480" height="640" loading="lazy" style="border:0"></iframe>',
+    '<iframe src="https://cairn.example/embed/list/a%2Fb" title="Bars &amp; &quot;cafés&quot;" width="480" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>',
   );
 });

@@ -33,7 +33,7 @@ export function writeOembed(list: SharedList, origin: string, { maxwidth, maxhei
     thumbnail_url: `${listAddress(origin, list.id)}/card.png`,
     thumbnail_width: CARD.width,
     thumbnail_height: CARD.height,
-    html: `<iframe src="${source}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`,
+    html: `<iframe src="${source}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     width,
     height,
   };

@@ -7,6 +7,11 @@ const open = (days: number[], from: string, to: string, nextDay = false) =>
 test.each([
   ['days with the same times together', open([1, 2, 3, 4, 5], '0900', '1800'), 'Mon–Fri 9:00–18:00; Sat–Sun closed'],
   ['several times of one day', [...open([1], '1400', '1800'), ...open([1], '0900', '1230')], 'Mon 9:00–12:30, 14:00–18:00; Tue–Sun closed'],
+  [
+    'times that follow one another as one',
+    [...open([4], '1800', '2100'), ...open([4], '1000', '1800')],
+    'Mon–Wed closed; Thu 10:00–21:00; Fri–Sun closed',
+  ],
   ['every day', open([0, 1, 2, 3, 4, 5, 6], '0700', '1600'), 'Daily 7:00–16:00'],
   ['over midnight', open([5], '2200', '0200', true), 'Mon–Thu closed; Fri 22:00–2:00; Sat–Sun closed'],
   ['until midnight each day', open([0, 1, 2, 3, 4, 5, 6], '0000', '0000', true), 'Open 24 hours'],

@@ -35,11 +35,21 @@ function weekText(periods: readonly Period[] | undefined): string | undefined {
 }
 
 function timesOf(periods: readonly Period[], day: number): string {
-  return periods
-    .filter(({ open }) => open.day === day)
-    .sort((a, b) => Number(a.open.time) - Number(b.open.time))
+  return joined(periods.filter(({ open }) => open.day === day))
     .map(({ open, close }) => `${clock(open.time)}–${close?.time === '0000' ? '24:00' : clock(close?.time ?? '')}`)
     .join(', ');
+}
+
+/** The periods of one day in their order; what begins where another ends is one with it, as where a place is shown on a screen. */
+function joined(ofDay: readonly Period[]): Period[] {
+  const spans: Period[] = [];
+  for (const period of ofDay.toSorted((a, b) => Number(a.open.time) - Number(b.open.time))) {
+    const before = spans.at(-1);
+    if (before?.close?.day === period.open.day && before.close.time === period.open.time)
+      spans[spans.length - 1] = { ...before, close: period.close };
+    else spans.push(period);
+  }
+  return spans;
 }
 
 function clock(time: string): string {

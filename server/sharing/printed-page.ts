@@ -30,7 +30,8 @@ export const PRINT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const line = (text: string | undefined) => (text ? `<p dir="auto">${escapeMarkup(text)}</p>` : '');
+/** What is in `bdi` has no part in the direction of its block, which is that of the title or the name. */
+const line = (text: string | undefined) => (text ? `<p><bdi>${escapeMarkup(text)}</bdi></p>` : '');
 
 /** A list as a guide for paper: all its places with notes, opening times and telephone numbers, in two columns, and its address as a QR code. */
 export function writePrintedPage(list: SharedList, places: readonly PrintedPlace[], address: string): string {
@@ -39,7 +40,7 @@ export function writePrintedPage(list: SharedList, places: readonly PrintedPlace
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(address)}"><style>${STYLE}</style>
 <body><nav aria-label="Page"><a href="${escapeMarkup(address)}">Back to the list</a><button type="button">Print</button></nav>
-<main><header><div><h1 dir="auto">${escapeMarkup(title)}</h1><p>by <bdi>${escapeMarkup(ownerName)}</bdi> · ${count}</p>${line(description ?? undefined)}<p><small>${escapeMarkup(address)}</small></p></div>
+<main><header><div dir="auto"><h1>${escapeMarkup(title)}</h1><p><bdi>by <bdi>${escapeMarkup(ownerName)}</bdi> · ${count}</bdi></p>${line(description ?? undefined)}<p><small><bdi>${escapeMarkup(address)}</bdi></small></p></div>
 ${writeQrCode(address).replace('<svg ', '<svg role="img" aria-label="QR code of the list’s address" ')}</header>
 <ol>${places.map(writePlace).join('\n')}</ol></main><script>${SCRIPT}</script></body></html>`;
 }
@@ -52,12 +53,12 @@ function writePlace(place: PrintedPlace, index: number): string {
     priceLevel && PRICE_SIGNS[priceLevel],
   ];
   return [
-    `<li><h2 dir="auto">${index + 1}. ${escapeMarkup(name)}</h2>`,
+    `<li dir="auto"><h2>${index + 1}. ${escapeMarkup(name)}</h2>`,
     line(facts.filter(Boolean).join(' · ')),
-    note ? `<blockquote dir="auto">${escapeMarkup(note)}</blockquote>` : '',
+    note ? `<blockquote><bdi>${escapeMarkup(note)}</bdi></blockquote>` : '',
     line(address),
     line(printedHours(place)),
-    phoneNumber ? `<p><bdi>${escapeMarkup(phoneNumber)}</bdi></p>` : '',
+    line(phoneNumber),
     line(websiteUrl && URL.canParse(websiteUrl) ? new URL(websiteUrl).host : undefined),
     '</li>',
   ].join('');

@@ -125,6 +125,29 @@ describe('an embedded list', () => {
     expect(text).toContain('Café &lt;Central&gt;');
   });
 
+  test('that is private, or does not exist, is a page in the same frame that says not which', async () => {
+    const pages = await Promise.all([ids.hidden, 'none', 'x'.repeat(300), '%00'].map((id) => get(`/embed/list/${id}`)));
+    const shown = (await get(`/embed/list/${ids.open}`)).headers.get('content-security-policy');
+    for (const { status, headers, text } of pages) {
+      expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(headers.get('content-security-policy')).toBe(shown);
+      expect(['x-frame-options', 'set-cookie'].map((name) => headers.get(name))).toEqual([null, null]);
+      expect(text).toContain('This list doesn’t exist, or isn’t public.');
+      expect(text).toContain(`<a href="${origin()}/" target="_blank" rel="noopener">Cairn</a>`);
+      expect(text).toBe(pages[0]?.text);
+    }
+  });
+
+  test('has the direction of its title, and each place that of its name, whatever the lines below are in', async () => {
+    const locations = [{ name: 'متحف', address: 'Rua 1', category: 'museum' }];
+    const body = { userId: ada.id, title: 'أفضل المقاهي', locations };
+    const { id } = (await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string };
+    const { text } = await get(`/embed/list/${id}`);
+    expect(text).toMatch(/<header dir="auto"><h1><a [^>]*>أفضل المقاهي</);
+    expect(text).toMatch(/<li dir="auto"><a [^>]*>متحف<small><bdi>museum · Rua 1<\/bdi><\/small>/);
+    expect(text).toContain('overflow-wrap:anywhere');
+  });
+
   test('is found by oEmbed from the address of the list or of one of its places', async () => {
     for (const path of [`/list/${ids.open}`, `/list/${ids.open}/place/1`]) {
       const { status, text } = await get(`/api/oembed?maxwidth=300&url=${encodeURIComponent(origin() + path)}`);
@@ -135,7 +158,7 @@ describe('an embedded list', () => {
         title: 'Lisbon "by" foot',
         width: 300,
         height: 640,
-        html: `<iframe src="${origin()}/embed/list/${ids.open}" title="Lisbon &quot;by&quot; foot" width="300" height="640" loading="lazy" style="border:0"></iframe>`,
+        html: `<iframe src="${origin()}/embed/list/${ids.open}" title="Lisbon &quot;by&quot; foot" width="300" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>`,
       });
     }
   });

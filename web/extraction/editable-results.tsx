@@ -15,8 +15,10 @@ import { FoundMap } from './found-map.tsx';
 import { PlaceEdit } from './place-edit.tsx';
 import type { RowTools } from './opened-place.tsx';
 import { PlaceRows } from './place-rows.tsx';
-import { PUBLISH_HEADING, PublishForm } from './publish-form.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { PUBLISH_HEADING } from './published-list.tsx';
 import { ChosenBar, isUnsure, UnsureBar, type View, ViewSwitch } from './result-bars.tsx';
+import { usePublish } from './use-publish.ts';
 import { RESULTS_HEADING } from './use-results-in-view.ts';
 
 /** The tools of a row; they stay the same while places change, so that no row is drawn for another's sake. */
@@ -66,6 +68,7 @@ export function EditableResults({ job }: { job: Job }) {
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const operator = useOperator();
+  const publish = usePublish(job.jobId, published);
   const copy = useCopy(EXTRACT_TEXT.copied, EXTRACT_TEXT.copyFailed);
   const tools = useRowTools(dispatch, setEditing);
   const numbered = useMemo(() => places.map((place, index) => [index + 1, place] as const), [places]);
@@ -87,8 +90,8 @@ export function EditableResults({ job }: { job: Job }) {
           {job.places.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {isOperator && (
-                <a href={`#${PUBLISH_HEADING}`} className={buttonClasses('primary', 'lg:hidden')}>
-                  {PUBLISH_TEXT.title}
+                <a href={`#${PUBLISH_HEADING}`} className={buttonClasses(publish.list ? 'secondary' : 'primary')}>
+                  {publish.list ? PUBLISH_TEXT.done : PUBLISH_TEXT.title}
                 </a>
               )}
               <ViewSwitch view={view} onChange={setView} />
@@ -125,7 +128,7 @@ export function EditableResults({ job }: { job: Job }) {
       {job.places.length > 0 && (
         <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto lg:*:shrink-0">
           {view === 'list' && <FoundMap numbered={numbered} rows={rows} />}
-          {isOperator && <PublishForm job={job} chosen={published} places={exported} />}
+          {isOperator && <PublishForm job={job} publish={publish} places={exported} />}
         </div>
       )}
       {editedPlace && (

@@ -26,6 +26,9 @@ function ExtractContent() {
     <>
       <ExtractHeader />
       <main id="content" tabIndex={-1} className="page-width pb-12">
+        <noscript>
+          <p className="py-4 font-semibold">{EXTRACT_TEXT.withoutScript}</p>
+        </noscript>
         <div className="mb-6 border-b border-hairline">
           <Tabs label={EXTRACT_TEXT.tabs} tabs={tabs} chosen={tab} />
         </div>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { EXTRACT_TEXT, METHOD_NAMES } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,7 +10,7 @@ import { betterMethod, linkWords } from './detect-input.ts';
 import { type ExtractionInput, inputKind, takesMapLinks } from './input.ts';
 import { MethodPart } from './method-part.tsx';
 import { FilePicker, ImagePicker } from './picker.tsx';
-import type { Extraction } from './use-extraction.ts';
+import { type Extraction, FIELDS, ONE_FIELD } from './use-extraction.ts';
 
 /** What the link is recognised as, and the method that would read it better. */
 function Recognised({ input, onChange }: { input: ExtractionInput; onChange: Extraction['change'] }) {
@@ -81,9 +81,33 @@ function OwnField({ extraction }: { extraction: Extraction }) {
   }
 }
 
+/** Holds the field on show, and says as it leaves the page whether the focus is in the form. */
+function FieldPlace({ onLeave, children }: { onLeave: (hasFocus: boolean) => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const form = place.current?.closest('form');
+    return () => onLeave(form?.contains(document.activeElement) === true);
+  }, [onLeave]);
+  return <div ref={place}>{children}</div>;
+}
+
+/** Hands the focus on to the next field where the one before, or its button, has left with it: else it would fall to the page. */
+function useFocusHandedOn(field: string): (hasFocus: boolean) => void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) document.getElementById(field)?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [field]);
+  return useCallback((hasFocus) => {
+    hadFocus.current = hasFocus;
+  }, []);
+}
+
 /** Source and method of an extraction: one field for anything, or the own field of the method that was chosen. */
 export function ExtractionForm({ extraction }: { extraction: Extraction }) {
   const { input, anything, taken, change } = extraction;
+  const field = anything === undefined ? FIELDS[inputKind(input.method)] : ONE_FIELD;
+  const noteFocus = useFocusHandedOn(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     extraction.submit();
@@ -93,7 +117,9 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {taken && <p className="-mb-2 rounded-field bg-moss-wash px-3.5 py-2 font-semibold wrap-anywhere text-moss">{taken}</p>}
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
-          {anything === undefined ? <OwnField extraction={extraction} /> : <AnythingField extraction={extraction} />}
+          <FieldPlace key={field} onLeave={noteFocus}>
+            {anything === undefined ? <OwnField extraction={extraction} /> : <AnythingField extraction={extraction} />}
+          </FieldPlace>
           <MethodPart extraction={extraction} />
         </div>
         {inputKind(input.method) !== 'file' && (

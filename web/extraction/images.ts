@@ -7,6 +7,8 @@ export interface PickedImage {
   /** Data URL. */
   image: string;
   filename: string;
+  /** What it was read from. */
+  file: File;
 }
 
 export interface FileError {
@@ -38,7 +40,7 @@ function asDataUrl(file: File): Promise<string> {
 
 /** Reads picked files into data URLs. Throws when one cannot be read. */
 export async function readImages(files: readonly File[]): Promise<PickedImage[]> {
-  return Promise.all(files.map(async (file) => ({ image: await asDataUrl(file), filename: file.name })));
+  return Promise.all(files.map(async (file) => ({ image: await asDataUrl(file), filename: file.name, file })));
 }
 
 /** Reports that picked pictures could not be read. */

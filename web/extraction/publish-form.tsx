@@ -13,11 +13,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { UserSearch, UserSelect } from '../users/user-select.tsx';
 import { MissingPositions } from './missing-positions.tsx';
 import { proposedTitle } from './proposed-title.ts';
-import { PublishedList } from './published-list.tsx';
-import { type ChosenPlaces, type Draft, type Publishing, usePublish } from './use-publish.ts';
-
-/** Id of the form's heading. */
-export const PUBLISH_HEADING = 'publish-heading';
+import { PUBLISH_HEADING, PublishedList } from './published-list.tsx';
+import type { Draft, Publishing } from './use-publish.ts';
 
 interface OwnerFieldProps {
   /** The first users, available before any search. */
@@ -96,7 +93,7 @@ function DraftForm({ job, users, places, publish }: DraftFormProps) {
     const problem = (field: string) => checked.error?.issues.find((issue) => issue.path[0] === field)?.message;
     const found = { title: problem('title'), owner: problem('newOwner') };
     setErrors(found);
-    if (checked.success) publish.mutate(whole);
+    if (checked.success) publish.publish(whole);
     else document.getElementById(found.title === undefined && found.owner ? 'publish-new-owner' : 'publish-title')?.focus();
   };
   return (
@@ -141,16 +138,14 @@ function DraftForm({ job, users, places, publish }: DraftFormProps) {
 
 interface PublishFormProps {
   job: Job;
-  /** What was chosen and changed. */
-  chosen: ChosenPlaces;
+  publish: Publishing;
   places: readonly ExtractedPlace[];
 }
 
 /** Creates the list from title, owner, visibility and the places with their edits; then shows it. */
-export function PublishForm({ job, chosen, places }: PublishFormProps) {
+export function PublishForm({ job, publish, places }: PublishFormProps) {
   const users = useQuery(selectorUsersQuery('', true));
-  const publish = usePublish(job.jobId, chosen);
-  if (publish.data) return <PublishedList list={publish.data} onUndone={publish.reset} />;
+  if (publish.list) return <PublishedList list={publish.list} isNew={publish.isNew} onForget={publish.forget} />;
   return (
     <Card labelledBy={PUBLISH_HEADING} className="@container p-5">
       <h3 id={PUBLISH_HEADING} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">

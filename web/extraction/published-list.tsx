@@ -13,7 +13,7 @@ import { Copy } from '../ui/operator-icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import { undo } from '../users/admin/use-change.ts';
-import type { NewList } from './use-publish.ts';
+import type { NewList } from './kept-published.ts';
 
 /** Opens the device's own sharing sheet; where there is none, the address is copied. */
 function useShare(title: string, url: string, copy: (text: string) => Promise<void>): () => Promise<void> {
@@ -28,13 +28,19 @@ function useShare(title: string, url: string, copy: (text: string) => Promise<vo
   };
 }
 
+/** Id of the heading over the form, and over what it has published. */
+export const PUBLISH_HEADING = 'publish-heading';
+
 interface PublishedListProps {
   list: NewList;
-  onUndone: () => void;
+  /** Whether it was published just now, and not before a reload. */
+  isNew: boolean;
+  /** Brings the form back: the list was undone, or another one is wanted. */
+  onForget: () => void;
 }
 
-/** The list that was just published: its card, its address, and what to do with it next. Takes the focus. */
-export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone }: PublishedListProps) {
+/** The list that was published: its card, its address, and what to do with it next. A new one takes the focus. */
+export function PublishedList({ list: { id, title, isPublic, auditId }, isNew, onForget }: PublishedListProps) {
   const queryClient = useQueryClient();
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,16 +50,17 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone
   const copy = useCopy(COMMON_TEXT.copied, COMMON_TEXT.copyFailed);
   const share = useShare(title, address, copy);
   useEffect(() => {
+    if (!isNew) return;
     heading.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  }, [isNew]);
   const takeBack = async () => {
     setUndoing(true);
-    if (await undo(queryClient, auditId)) onUndone();
+    if (await undo(queryClient, auditId)) onForget();
     setUndoing(false);
   };
   return (
-    <Card labelledBy="published-heading" className="@container overflow-hidden">
+    <Card labelledBy={PUBLISH_HEADING} className="@container overflow-hidden">
       <div ref={card} className="grid scroll-my-4 @xl:grid-cols-2">
         <Picture
           src={isPublic ? `${path}/card.png` : undefined}
@@ -67,7 +74,7 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone
         </Picture>
         <div className="flex flex-col gap-4 p-5">
           <div>
-            <h3 id="published-heading" ref={heading} tabIndex={-1} className="font-serif text-xl font-medium">
+            <h3 id={PUBLISH_HEADING} ref={heading} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">
               {PUBLISH_TEXT.done}
             </h3>
             <p dir="auto" className="wrap-anywhere">
@@ -93,6 +100,9 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, onUndone
                 {RESULT_TEXT.undo}
               </Button>
             )}
+            <Button variant="quiet" onClick={onForget}>
+              {PUBLISH_TEXT.again}
+            </Button>
           </div>
         </div>
       </div>

@@ -156,5 +156,5 @@ export function useExtraction(onJob: (jobId: string | undefined) => void, onTake
 /** Id of the field that takes anything. */
 export const ONE_FIELD = 'extract-anything';
 /** Id of the control that a kind of input is typed or picked in. */
-const FIELDS = { url: 'extract-url', text: 'extract-text', image: 'extract-images', file: 'extract-file' } as const;
+export const FIELDS = { url: 'extract-url', text: 'extract-text', image: 'extract-images', file: 'extract-file' } as const;
 export type Extraction = ReturnType<typeof useExtraction>;

@@ -27,7 +27,7 @@ function Group({ group, onShow, onRetry, onDismiss }: GroupProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-5 py-3 first:border-t-0">
       <p className="min-w-12 text-end font-serif text-xl font-medium tabular-nums">{formatCount(count)}</p>
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="brick">{errorCode}</Badge>
           <span className="text-sm text-quiet">

@@ -17,7 +17,7 @@ import { newestListsQuery } from './queries.ts';
 function Row({ list }: { list: List }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         <p className="font-serif text-lg leading-tight font-medium" dir="auto">
           {list.title}
         </p>

@@ -35,7 +35,7 @@ export function OpenProposals({ auto }: { auto: boolean }) {
                 key={proposal.id}
                 className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0"
               >
-                <div className="min-w-60 flex-1">
+                <div className="min-w-[min(15rem,100%)] flex-1">
                   <p className="font-serif text-lg leading-tight font-medium" dir="auto">
                     {proposal.listTitle}
                   </p>

@@ -49,11 +49,11 @@ function MethodSwitch({ method, onChoose }: { method: ExtractionMethod; onChoose
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{IMPORT_TEXT.method}</legend>
-      <div className="inline-flex rounded-full border border-edge p-0.5">
+      <div className="inline-flex flex-wrap rounded-3xl border border-edge p-0.5">
         {EXTRACTION_METHODS.map((name) => (
           <label
             key={name}
-            className="inline-flex min-h-10 cursor-pointer items-center rounded-full px-4 text-quiet transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="inline-flex min-h-10 cursor-pointer items-center rounded-full px-[min(1rem,4vw)] text-quiet transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -93,7 +93,7 @@ export function PollerCard({ status }: { status: ImportPollerStatus }) {
   const { pollingEnabled, isRunning, currentlyProcessing } = status;
   const lastPoll = status.lastPollTime ? <RelativeTime timestamp={status.lastPollTime} /> : POLLER_TEXT.never;
   return (
-    <Card labelledBy="poller-heading" className="flex flex-col gap-5 p-5">
+    <Card labelledBy="poller-heading" className="flex flex-col gap-5 p-[min(1.25rem,5vw)]">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="poller-heading" className="font-serif text-xl font-medium">
           {IMPORT_TEXT.poller}

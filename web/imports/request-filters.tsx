@@ -40,8 +40,8 @@ function Choice<Word extends string>({ id, label, words, labels, chosen, none, o
 /** Search, filters and order of the requests. */
 export function RequestFilters({ view, show }: { view: RequestView; show: (part: Partial<RequestView>) => void }) {
   return (
-    <div className="grid grid-cols-2 items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
-      <div className="col-span-2 md:col-span-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] items-start gap-4 border-b border-hairline px-5 py-4 md:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
+      <div className="col-span-full md:col-span-1">
         <SearchField
           id="request-search"
           label={IMPORT_TEXT.search}
@@ -86,7 +86,7 @@ export function RequestFilters({ view, show }: { view: RequestView; show: (part:
         onChoose={(order) => show({ order: order ?? 'newest' })}
       />
       {view.cause !== undefined && (
-        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash col-span-2 px-4 py-1 md:col-span-5">
+        <div className="flex flex-wrap items-center gap-3 rounded-field bg-brick-wash col-span-full px-4 py-1">
           <p className="min-w-0 flex-1 text-sm">
             <span className="font-semibold text-brick">{IMPORT_TEXT.causeFilter}:</span> <bdi>{view.cause}</bdi>
           </p>

@@ -89,8 +89,8 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
   const { tone, Icon } = BADGES[request.status];
   const [expanded, setExpanded] = useState(false);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0 lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_26rem]">
-      <div className="min-w-60 flex-1 lg:min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-[min(1.25rem,5vw)] py-3 first:border-t-0 lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_26rem]">
+      <div className="min-w-[min(15rem,100%)] flex-1 lg:min-w-0">
         <p className="font-semibold" dir="auto">
           {request.title}
         </p>
@@ -128,7 +128,7 @@ export function RequestRow({ request, busy, onRerun, onReview }: RowProps) {
           <ChevronDown className={classNames('size-4 transition-transform', expanded && 'rotate-180')} aria-hidden="true" />
         </Button>
         {request.listId && (
-          <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonClasses('quiet', 'px-3 text-accent')}>
+          <Link to={`/list/${encodeURIComponent(request.listId)}`} className={buttonClasses('link', 'px-3')}>
             {IMPORT_TEXT.openList}
             <span className="sr-only">: {request.title}</span>
           </Link>

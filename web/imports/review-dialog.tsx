@@ -180,7 +180,7 @@ function Proposal({ proposal, onClose }: { proposal: FullProposal; onClose: () =
         <p className="font-serif text-2xl font-medium" dir="auto">
           {proposal.listTitle}
         </p>
-        <Link to={`/list/${encodeURIComponent(proposal.listId)}`} className={buttonClasses('quiet', 'px-3 text-accent')}>
+        <Link to={`/list/${encodeURIComponent(proposal.listId)}`} className={buttonClasses('link', 'px-3')}>
           {REVIEW_TEXT.openList}
         </Link>
       </div>

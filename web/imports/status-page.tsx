@@ -61,7 +61,7 @@ function Poller({ auto }: { auto: boolean }) {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <PollerCard status={status} />
       <ActivityLogCard title={POLLER_TEXT.activityLog} empty={POLLER_TEXT.noActivity} logs={status.activityLogs} />
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useMemo, useSyncExternalStore } from 'react';
+import { type MouseEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
 import { placeNumberOf } from '../places/place-links.ts';
@@ -64,30 +64,30 @@ export function useAddressedPlace(routed: number | undefined): number | undefine
 
 /** Opens and closes the sheet of a place by the page's address, so that it can be shared and going back closes it. */
 export function usePlaceOpening(listId: string): Opening & { close: () => void; closeTo: string } {
-  const { search, state } = useLocation();
+  const { search, state, key } = useLocation();
+  // The history entry whose sheet was closed: one press of Escape may ask twice, and a step too many leaves the list.
+  const closed = useRef<string>(undefined);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMemo(() => {
     const isOpen = new URLSearchParams(search).has('place');
     const wasOpenedHere = (state as Record<string, unknown> | null)?.[OPENED_HERE] === true;
     const closeTo = viewWith(search, undefined);
-    // Until the page is rendered for the new address: one press of Escape may ask twice, and a step too many leaves the list.
-    let isClosing = false;
     return {
       // Another place takes the entry of the one that is open: one step back closes the sheet.
       open: (placeNumber) => {
-        isClosing = false;
+        closed.current = undefined;
         void navigate(viewWith(search, placeNumber), { replace: isOpen, state: { [OPENED_HERE]: !isOpen || wasOpenedHere } });
         noteAddress();
       },
       prepare: (placeNumber) => void queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
       close: () => {
-        if (isClosing) return;
-        isClosing = true;
+        if (closed.current === key) return;
+        closed.current = key;
         void (wasOpenedHere ? navigate(-1) : navigate(closeTo, { replace: true }));
         noteAddress();
       },
       closeTo,
     };
-  }, [search, state, navigate, queryClient, listId]);
+  }, [search, state, key, navigate, queryClient, listId]);
 }

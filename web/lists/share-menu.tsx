@@ -16,7 +16,7 @@ const FIELD = 'mt-1 block w-full rounded-field border border-edge bg-surface px-
 function embedCode({ id, title }: PagedList): string {
   const { width, height } = EMBED_SIZE;
   const address = `${window.location.origin}/embed/list/${encodeURIComponent(id)}`;
-  return `<iframe src="${address}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:0"></iframe>`;
+  return `<iframe src="${address}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
 /** Copies a text, and says so on the button. */

@@ -23,7 +23,7 @@ function Row({ message }: { message: Message }) {
   const Icon = message.notificationSent ? CircleCheck : CircleDashed;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         <p dir="auto">{message.content}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
           <bdi>{shownUser(message.fromUserName, message.fromUserId)}</bdi>

@@ -43,7 +43,7 @@ export function StatusCards({ status }: { status: NotificationPollerStatus }) {
   const { isRunning, lastPollTime } = status;
   return (
     <div className="grid gap-3 md:grid-cols-[auto_1fr]">
-      <Card className="flex items-center justify-between gap-6 px-5 py-3">
+      <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
         <div>
           <p className="text-sm text-quiet">{NOTIFICATION_TEXT.polling}</p>
           <Badge tone={isRunning ? 'moss' : 'plain'}>{isRunning ? POLLER_TEXT.running : POLLER_TEXT.stopped}</Badge>

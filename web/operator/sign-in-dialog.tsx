@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, sentenceOf, statusOf } from '../api/api-error.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { closeToast, currentToasts, showToast } from '../ui/toast-store.ts';
 import { SignInForm, typedPassword } from './sign-in-form.tsx';
 
 function tellFailure(error: unknown): void {
@@ -10,6 +10,10 @@ function tellFailure(error: unknown): void {
   const description = wrong ? GATE_TEXT.deniedHint : sentenceOf(error, GATE_TEXT.failed);
   showToast({ title: GATE_TEXT.denied, description, variant: 'destructive' });
   if (!(error instanceof ApiError)) console.error('Signing in failed', error);
+}
+
+function withdrawFailure(): void {
+  for (const { id, title, open } of currentToasts()) if (open && title === GATE_TEXT.denied) closeToast(id);
 }
 
 /**
@@ -21,6 +25,8 @@ export function SignInDialog({ signIn, replacesStatic }: { signIn: (password: st
   const [password, setPassword] = useState(typedPassword);
   const [submitting, setSubmitting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // An open gate denies nothing any more.
+  useEffect(() => withdrawFailure, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitting(true);

@@ -2,6 +2,7 @@ import type { FoundUser } from '@cairn/contracts/users.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { directionOf } from '../text/direction.ts';
 import { counted } from '../text/lists.ts';
 import { SEARCH_TEXT } from '../text/search.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -15,15 +16,18 @@ import { SearchBar, type SearchBarProps } from './search-bar.tsx';
 
 const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunken focus:bg-sunken';
 
+/** A line that keeps its own direction, so that its end is what is cut, at the side on which its row begins. */
+const LINE = 'block truncate text-sm text-quiet [text-align:match-parent]';
+
 /** Why the list was found, where its title does not show it; else its description. */
 function aboutList({ matched, description }: ListHit): string | undefined {
   if (matched?.kind === 'owner' || matched?.kind === 'place') return SEARCH_TEXT.matched[matched.kind](matched.text);
-  return description;
+  return matched?.kind === 'description' ? matched.text : description;
 }
 
 function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
   return (
-    <li>
+    <li dir={directionOf(list.title)}>
       <Link to={`/list/${encodeURIComponent(list.id)}`} onClick={onPick} className={ROW}>
         <span className="size-11 shrink-0 overflow-hidden rounded-field">
           <Picture src={list.imageUrl} alt="" width={44} height={44} className="size-full object-cover">
@@ -33,10 +37,8 @@ function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
           </Picture>
         </span>
         <span className="min-w-0">
-          <span className="block truncate font-serif font-medium" dir="auto">
-            {list.title}
-          </span>
-          <span className="block truncate text-sm text-quiet" dir="auto">
+          <span className="block truncate font-serif font-medium">{list.title}</span>
+          <span className={LINE} dir="auto">
             {[counted(list.locationCount, 'place'), aboutList(list)].filter(Boolean).join(' · ')}
           </span>
         </span>
@@ -47,14 +49,16 @@ function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
 
 function UserResult({ user, onPick }: { user: FoundUser; onPick: () => void }) {
   return (
-    <li>
+    <li dir={directionOf(user.name)}>
       <Link to={`/user/${encodeURIComponent(user.id)}`} onClick={onPick} className={ROW}>
         <Avatar name={user.name} src={user.profileImageUrl} size={44} />
         <span className="min-w-0">
-          <span className="block truncate" dir="auto">
-            {user.name}
-          </span>
-          {user.username !== undefined && <span className="block truncate text-sm text-quiet">@{user.username}</span>}
+          <span className="block truncate">{user.name}</span>
+          {user.username !== undefined && (
+            <span className={LINE} dir="auto">
+              @{user.username}
+            </span>
+          )}
         </span>
       </Link>
     </li>

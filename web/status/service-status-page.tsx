@@ -88,7 +88,7 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
   const state = stateOf(status);
   const { tone, Icon } = BADGES[state];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline px-5 py-3 first:border-t-0 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
       <h2 className="font-semibold">{name}</h2>
       <span className="sm:row-span-2">
         <Badge tone={tone}>
@@ -96,8 +96,8 @@ function ServiceRow({ status }: { status: ServiceStatus }) {
           {STATE_WORDS[state]}
         </Badge>
       </span>
-      {/* On a phone the badge is only beside the name, so that what follows has the whole width. */}
-      <div className="col-span-2 sm:col-span-1">
+      {/* On a phone the badge is only beside the name, or below it, so that what follows has the whole width. */}
+      <div className="basis-full">
         <p className="text-sm text-quiet">{about}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
           <LastTimes status={status} />
@@ -122,7 +122,7 @@ function DataCheckCard({ check }: { check: DataCheck }) {
   const Icon = isSound ? CircleCheck : CircleAlert;
   return (
     <Card className="mb-4 px-5 py-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-semibold">{STATUS_TEXT.dataTitle}</h2>
         <Badge tone={isSound ? 'moss' : 'brick'}>
           <Icon className="size-3.5" aria-hidden="true" />
@@ -163,7 +163,7 @@ function BackupCard({ backup: { schedule, isOverdue, isFailing, runningSince, ma
   const { tone, Icon } = BACKUP_BADGES[state];
   return (
     <Card className="mb-4 px-5 py-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-semibold">{STATUS_TEXT.backupTitle}</h2>
         <Badge tone={tone}>
           <Icon className="size-3.5" aria-hidden="true" />
@@ -196,7 +196,7 @@ function DiskCard({ disk }: { disk: DiskUse }) {
   const { tone, Icon } = isNearlyFull ? BADGES.troubled : BADGES.works;
   return (
     <Card className="mb-4 px-5 py-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-semibold">{STATUS_TEXT.diskTitle}</h2>
         <Badge tone={tone}>
           <Icon className="size-3.5" aria-hidden="true" />
@@ -214,7 +214,7 @@ function DiskCard({ disk }: { disk: DiskUse }) {
         <summary className="cursor-pointer text-quiet">{STATUS_TEXT.diskParts}</summary>
         <dl className="mt-1 grid gap-x-10 sm:grid-cols-2">
           {parts.map(({ part, bytes }) => (
-            <div key={part} className="flex justify-between gap-4 border-t border-hairline py-1">
+            <div key={part} className="flex flex-wrap justify-between gap-x-4 border-t border-hairline py-1">
               <dt>{DISK_PART_WORDS[part]}</dt>
               <dd className="whitespace-nowrap text-quiet tabular-nums">{sizeText(bytes)}</dd>
             </div>
@@ -231,7 +231,7 @@ export function ServiceStatusPage() {
   return (
     <ReadingPage title={STATUS_TEXT.title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-56 flex-1 text-quiet">{STATUS_TEXT.hint}</p>
+        <p className="min-w-[min(14rem,100%)] flex-1 text-quiet">{STATUS_TEXT.hint}</p>
         <Button variant="secondary" disabled={status.isFetching} onClick={() => status.refetch()}>
           {STATUS_TEXT.refresh}
         </Button>

@@ -7,7 +7,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
-  link: 'text-accent hover:bg-sunken',
+  // The plain accent is too pale on the sunken ground of the pointed-at button.
+  link: 'text-accent-strong hover:bg-sunken',
   'quiet-danger': 'text-brick hover:bg-brick-wash',
   danger: 'bg-surface text-brick border border-brick hover:bg-brick-wash',
 };
