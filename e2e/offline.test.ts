@@ -57,6 +57,23 @@ describe('a list that was opened, without a connection', () => {
     await page.context().close();
   });
 
+  it('shows no sign of a broken picture where one was not loaded before', async () => {
+    const { page } = await openThenLeaveNetwork([`/list/${kyoto}`]);
+    await page.reload();
+    await page.getByText(SAVED).waitFor();
+    // When the page has settled.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /device-/.test(name)));
+    await page.evaluate(() => {
+      const image = new Image();
+      image.alt = 'Not loaded before';
+      image.src = '/list/none/cover.svg';
+      document.body.append(image);
+    });
+    const broken = page.getByRole('img', { name: 'Not loaded before' });
+    await expect.poll(() => broken.evaluate((image) => getComputedStyle(image).opacity)).toBe('0');
+    await page.context().close();
+  });
+
   it('opens at its map, and at the page of a place', async () => {
     const { page, said } = await openThenLeaveNetwork([`/list/${kyoto}`]);
     await page.goto(addressOf(`/list/${kyoto}?tab=map`));

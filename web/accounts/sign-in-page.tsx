@@ -100,7 +100,7 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
   return (
     <div className="mt-5 flex flex-col gap-4">
       <p>
-        {TEXT.signedInAs} <b dir="auto">{user.name}</b> <span className="break-all text-quiet">({user.email})</span>
+        {TEXT.signedInAs} <b dir="auto">{user.name}</b> <span className="wrap-anywhere text-quiet">({user.email})</span>
       </p>
       <Link to={next ?? profileOf(user)} className={buttonClasses()}>
         {next ? TEXT.goOn : TEXT.toProfile}

@@ -62,6 +62,9 @@ function ListCounts({ list }: { list: PagedList }) {
   );
 }
 
+/** Characters of a title that is set smaller: it is shown whole, however long. */
+const LONG_TITLE = 60;
+
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: PagedList }) {
   return (
@@ -85,7 +88,7 @@ export function Hero({ list }: { list: PagedList }) {
               {ownerHandle(list.owner)}
             </span>
           </Link>
-          <h1 className="mt-1 line-clamp-2 font-serif text-2xl font-medium md:text-3xl" dir="auto">
+          <h1 className={`mt-1 font-serif font-medium ${list.title.length > LONG_TITLE ? 'text-xl' : 'text-2xl md:text-3xl'}`} dir="auto">
             {list.title}
           </h1>
           <ListCounts list={list} />

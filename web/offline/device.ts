@@ -64,6 +64,14 @@ function reportPictures(): void {
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && add(target), true);
 }
 
+/** Without a connection the ground behind a picture is better than the browser's sign for a broken one. Its words stay for those who hear them. */
+function hideBrokenPictures(): void {
+  const hide = (image: HTMLImageElement) => (image.style.opacity = '0');
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') hide(image);
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && hide(target), true);
+  document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && (target.style.opacity = ''), true);
+}
+
 function showNotice(html: string): void {
   document.getElementById(NOTICE_ID)?.remove();
   document.body.insertAdjacentHTML('afterbegin', html);
@@ -112,6 +120,7 @@ if ('serviceWorker' in navigator) {
   const { pageChanged } = showNotices();
   reportShown(true);
   reportPictures();
+  hideBrokenPictures();
   reportToNewWorkers();
   watchPages(pageChanged);
   window.addEventListener('online', () => void requestCheck());

@@ -5,6 +5,7 @@ import { Clock } from '../ui/icons.tsx';
 import { useInBrowser } from '../ui/use-in-browser.ts';
 import { openText } from './open-text.ts';
 import { weekOf } from './opening-hours.ts';
+import { zoneName } from './zone-name.ts';
 
 type Hours = Pick<PlaceView, 'hours' | 'openingHours' | 'businessStatus' | 'timeZone'>;
 
@@ -57,7 +58,7 @@ export function OpeningTimes({ place }: { place: Hours }) {
         ))}
         {place.timeZone && text && (
           <li className="py-0.5 text-quiet">
-            {PLACE_TEXT.localTime} ({place.timeZone.replaceAll('_', ' ')})
+            {PLACE_TEXT.localTime} ({zoneName(place.timeZone)})
           </li>
         )}
       </ul>

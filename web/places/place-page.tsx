@@ -23,9 +23,14 @@ export function PlacePage() {
           <Loading text={PLACE_TEXT.loading} />
         ) : (
           <Message level="h1" title={PLACE_TEXT.missing} hint={PLACE_TEXT.missingHint}>
-            <Link to="/" className={buttonClasses()}>
-              {LIST_TEXT.goHome}
-            </Link>
+            <span className="flex flex-wrap justify-center gap-2">
+              <Link to={`/list/${encodeURIComponent(listId)}`} className={buttonClasses()}>
+                {PLACE_TEXT.wholeList}
+              </Link>
+              <Link to="/" className={buttonClasses('quiet')}>
+                {LIST_TEXT.goHome}
+              </Link>
+            </span>
           </Message>
         )}
       </main>
