@@ -67,7 +67,9 @@ function reportPictures(): void {
 /** Without a connection the ground behind a picture is better than the browser's sign for a broken one. Its words stay for those who hear them. */
 function hideBrokenPictures(): void {
   const hide = (image: HTMLImageElement) => (image.style.opacity = '0');
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.loading !== 'lazy') hide(image);
+  // A drawing without a size of its own may have no width either: only what cannot be decoded is broken.
+  for (const image of document.images)
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) image.decode().catch(() => hide(image));
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && hide(target), true);
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && (target.style.opacity = ''), true);
 }
