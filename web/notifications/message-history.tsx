@@ -57,7 +57,7 @@ export function MessageHistory({ auto }: { auto: boolean }) {
   return (
     <Card labelledBy="messages-heading" className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 border-b border-hairline px-5 py-3">
-        <h2 id="messages-heading" className="font-serif text-xl font-medium">
+        <h2 id="messages-heading" className="font-serif text-[min(1.375rem,10vw)]/[1.15] font-medium">
           {NOTIFICATION_TEXT.history}
         </h2>
         {found.data && <p className="text-sm text-quiet tabular-nums">{messageCount(found.data.total)}</p>}

@@ -134,8 +134,8 @@ export function TestForm({ auto }: { auto: boolean }) {
     create.mutate({ body, key });
   };
   return (
-    <Card labelledBy="test-heading" className="p-5">
-      <h2 id="test-heading" className="font-serif text-xl font-medium">
+    <Card labelledBy="test-heading" className="p-[20px]">
+      <h2 id="test-heading" className="font-serif text-[min(1.375rem,10vw)]/[1.15] font-medium">
         {TEXT.create}
       </h2>
       <form onSubmit={submit} noValidate className="mt-4 grid items-start gap-4 md:grid-cols-3">

@@ -48,7 +48,7 @@ export function OperatorPage({ title, actions, children }: { title: string; acti
       <Header />
       <main id="content" tabIndex={-1} className="page-width pb-16">
         <div className="flex flex-wrap items-center justify-between gap-3 py-6">
-          <h1 className="font-serif text-2xl font-medium">{title}</h1>
+          <h1 className="font-serif text-[min(1.75rem,12vw)]/[1.15] font-medium">{title}</h1>
           {actions}
         </div>
         {children}

@@ -53,7 +53,7 @@ export function PlacePage() {
       <main id="content" tabIndex={-1} className="page-width max-w-reading pb-16">
         <article className="mt-4 overflow-hidden rounded-card border border-hairline bg-surface">
           <PlaceCover placeNumber={place.placeNumber} pictures={place.pictures} photo={place.photo} />
-          <div className="p-5">
+          <div className="p-[20px]">
             <div dir="auto">
               <p className="text-sm font-semibold text-accent tabular-nums">{position}</p>
               <h1 className="font-serif text-2xl leading-tight font-medium">{place.name}</h1>

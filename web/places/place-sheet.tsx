@@ -138,7 +138,7 @@ export function PlaceSheet({ listId, placeNumber, card, closeTo, onClose }: Plac
           </Link>
         )}
         {shown && <PlaceCover placeNumber={placeNumber} pictures={picturesOf(card, place)} photo={place?.photo} />}
-        <div className="p-5 pb-8">
+        <div className="p-[20px] pb-8">
           <div dir="auto">
             <h2 id={heading} className="font-serif text-2xl leading-tight font-medium">
               {shown?.name ?? PLACE_TEXT.missing}

@@ -18,7 +18,7 @@ const BASE =
 
 /** The classes of a button, for links that look like one. */
 export function buttonClasses(variant: ButtonVariant = 'primary', className?: string): string {
-  return classNames(BASE, 'px-5', VARIANTS[variant], className);
+  return classNames(BASE, 'px-[20px]', VARIANTS[variant], className);
 }
 
 /** The same, narrower, for rows and tables. */
