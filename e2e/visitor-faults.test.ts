@@ -15,6 +15,22 @@ describe('the map of a list', () => {
   const map = (page: Page) => page.getByRole('region', { name: 'Map of the places' });
   const ready = (page: Page) => page.getByRole('button', { name: 'Show all' }).waitFor();
 
+  it.each([320, 390, 1_280])('says that streets are missing where none of its controls is, at %i px', async (width) => {
+    const { page } = await stage.open(`${kyoto()}?tab=map`, { width, height: 800 });
+    await ready(page);
+    const line = await page.getByText('Street map unavailable').boundingBox();
+    const controls = await map(page)
+      .locator('button, .maplibregl-ctrl-scale, .maplibregl-ctrl-attrib')
+      .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON()));
+    expect(controls.length).toBeGreaterThan(4);
+    const covered = controls.filter(
+      ({ left, right, top, bottom }) =>
+        line && left < line.x + line.width && line.x < right && top < line.y + line.height && line.y < bottom,
+    );
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
+
   it('leaves the wheel to the page, and shows all places again', async () => {
     const { page } = await stage.open(`${kyoto()}?tab=map`, { width: 1_280, height: 600 });
     await ready(page);

@@ -148,7 +148,7 @@ function DrawnMap({ pins, chosen, pointed, onChoose, onPoint, opensWindow }: Pla
         </button>
       )}
       {state === 'ready' && withoutStreets && (
-        <p className="pointer-events-none absolute inset-x-0 bottom-1 px-24 text-center text-xs text-quiet">{MAP_TEXT.withoutStreets}</p>
+        <p className="pointer-events-none absolute bottom-9 left-2.5 text-xs text-quiet">{MAP_TEXT.withoutStreets}</p>
       )}
       {opensWindow && chosen && createPortal(<InfoWindow pin={chosen} onClose={() => onChoose(undefined)} />, windowContent)}
     </section>
