@@ -146,11 +146,11 @@ describe.each(CACHES)('behind $name that keeps public pages, by the example of d
     `/api/firebase/lists/${id}`,
     `/list/${id}/cover.svg`,
     `/list/${id}/card.png`,
-    `/list/${id}/feed.atom`,
+    `/list/${id}/feed.xml`,
     `/list/${id}/qr.svg`,
     `/embed/list/${id}`,
   ];
-  const addressesOf = (id: string) => [...ofList(id), '/', `/user/${userId}`, '/feed.atom', `/user/${userId}/feed.atom`];
+  const addressesOf = (id: string) => [...ofList(id), '/', `/user/${userId}`, '/feed.xml', `/user/${userId}/feed.xml`];
 
   const inAllEncodings = (path: string) => Promise.all(ENCODINGS.map((encoding) => read(path, { 'accept-encoding': encoding })));
 

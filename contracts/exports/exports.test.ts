@@ -111,7 +111,7 @@ test('each format reports which fields it leaves out, and how often', () => {
         .sort(),
     ]),
   );
-  expect(leftOut).toEqual({ csv: [], geojson: [], json: [], kml: [], gpx: ['place 1'], markdown: ['openingHours 1'] });
+  expect(leftOut).toEqual({ csv: [], geojson: [], json: [], kml: [], gpx: ['place 1'], md: ['openingHours 1'] });
   expect(csvOfSix.write(SOURCE).leftOut.map(({ what, count }) => `${what} ${count}`)).toEqual([
     ...['latitude 2', 'longitude 2', 'note 1', 'phoneNumber 1', 'tags 1', 'websiteUrl 1', 'openingHours 1'],
   ]);

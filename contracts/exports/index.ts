@@ -6,10 +6,10 @@ import { json } from './json.ts';
 import { kml } from './kml.ts';
 import { markdown } from './markdown.ts';
 
-export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json', 'markdown'] as const;
+export const EXPORT_FORMATS = ['csv', 'geojson', 'kml', 'gpx', 'json', 'md'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export const EXPORTS: Record<ExportFormat, ExportWriter> = { csv, geojson, kml, gpx, json, markdown };
+export const EXPORTS: Record<ExportFormat, ExportWriter> = { csv, geojson, kml, gpx, json, md: markdown };
 
 const MOST_LETTERS = 60;
 

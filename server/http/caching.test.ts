@@ -72,7 +72,7 @@ function reads(): string[] {
 
 function withNeeded(address: string): string {
   if (address.endsWith('/export')) return `${address}?format=json`;
-  return address === '/api/oembed' ? `${address}?url=${encodeURIComponent(`${server.url}/list/${known[':listId']}`)}` : address;
+  return address === '/oembed' ? `${address}?url=${encodeURIComponent(`${server.url}/list/${known[':listId']}`)}` : address;
 }
 
 /** Status and headers alone: the events of a job go on. */

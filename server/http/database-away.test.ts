@@ -121,9 +121,11 @@ test('while the database is frozen, /readyz, calls and unknown pages are 503 and
     '/list/some/card.png',
     '/list/some/card.webp',
     '/list/some/cover.svg',
-    '/feed.atom',
-    '/list/some/feed.atom',
+    '/feed.xml',
+    '/list/some/feed.xml',
     '/embed/list/some',
+    '/list/some/print',
+    '/oembed?url=https%3A%2F%2Fcairn.example%2Flist%2Fsome',
     `/pictures/${'0'.repeat(32)}?w=96`,
   ]) {
     const reply = await fetch(url + picture);

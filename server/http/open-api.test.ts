@@ -179,7 +179,7 @@ test('replies have the media type and the headers of the API document', async ()
       if (name !== 'Link' && !name.startsWith('RateLimit')) expect(reply.headers.get(name), `${path} ${name}`).not.toBeNull();
     await reply.body?.cancel();
   };
-  for (const format of ['csv', 'geojson', 'kml', 'gpx', 'json', 'markdown'])
+  for (const format of ['csv', 'geojson', 'kml', 'gpx', 'json', 'md'])
     await compare('/api/firebase/lists/{listId}/export', { listId }, `?format=${format}`);
   await compare('/api/firebase/lists', {});
   await compare('/api/firebase/lists/{listId}', { listId });

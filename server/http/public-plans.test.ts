@@ -112,9 +112,9 @@ test.each([
   '/api/firebase/lists/list-5/export?format=csv',
   '/api/firebase/users/user-5',
   '/sitemap.xml',
-  '/feed.atom',
-  '/user/user-5/feed.atom',
-  '/list/list-5/feed.atom',
+  '/feed.xml',
+  '/user/user-5/feed.xml',
+  '/list/list-5/feed.xml',
   ...['lists', 'users'].flatMap((kind) => [
     `/api/search/${kind}?limit=10`,
     search(kind, 'every'),

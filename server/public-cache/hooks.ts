@@ -32,8 +32,9 @@ const NEEDS_DATABASE = new RegExp(
     'sitemap',
     'pictures/',
     'embed/',
-    '(?:(?:list|user)/[^/?]+/)?feed\\.atom',
-    'list/[^/?]+/(?:card\\.(?:png|webp)|(?:cover|row|wide|hero|qr)\\.svg)',
+    'oembed',
+    '(?:(?:list|user)/[^/?]+/)?feed\\.xml',
+    'list/[^/?]+/(?:print|card\\.(?:png|webp)|(?:cover|row|wide|hero|qr)\\.svg)',
   ].join('|')})`,
 );
 /** For a cache in front that is notified of changes. */

@@ -30,7 +30,7 @@ describe('what a cache may keep that forgets by address', () => {
         '/user/a',
         '/api/pages/lists/a/places',
         '/about',
-        '/feed.atom',
+        '/feed.xml',
         '/embed/list/a',
         '/list/a/card.png',
       ]),

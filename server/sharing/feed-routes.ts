@@ -11,18 +11,15 @@ import { idIn, listAddress, requireSharedList, SITE } from './shared-list.ts';
 
 /** Feeds of the newest lists, of those of a user, and of the places of a list. */
 export function feedRoutes(app: FastifyInstance, { database, ownAddress }: Context): void {
-  app.get('/feed.atom', async (request, reply) => {
+  app.get('/feed.xml', async (request, reply) => {
     const origin = ownAddress.originOf(request);
     const lists = await readNewestShared(database);
     reportShown(reply, { lists: lists.map((list) => list.id), users: lists.map((list) => list.ownerId) });
     const entries = lists.map((list) => listEntry(list, origin));
-    return sendAtom(
-      reply,
-      writeAtom({ title: SITE, pageAddress: `${origin}/`, feedAddress: `${origin}/feed.atom`, author: SITE, entries }),
-    );
+    return sendAtom(reply, writeAtom({ title: SITE, pageAddress: `${origin}/`, feedAddress: `${origin}/feed.xml`, author: SITE, entries }));
   });
 
-  app.get('/user/:userId/feed.atom', async (request, reply) => {
+  app.get('/user/:userId/feed.xml', async (request, reply) => {
     const userId = idIn(wellFormed(request.params), 'userId');
     const profile = await findProfile(database, userId);
     if (!profile) throw notFound('user');
@@ -30,17 +27,17 @@ export function feedRoutes(app: FastifyInstance, { database, ownAddress }: Conte
     const pageAddress = `${origin}/user/${encodeURIComponent(userId)}`;
     const entries = (await readNewestShared(database, userId)).map((list) => listEntry(list, origin));
     const title = profile.displayName;
-    return sendAtom(reply, writeAtom({ title, pageAddress, feedAddress: `${pageAddress}/feed.atom`, author: title, entries }));
+    return sendAtom(reply, writeAtom({ title, pageAddress, feedAddress: `${pageAddress}/feed.xml`, author: title, entries }));
   });
 
-  app.get('/list/:listId/feed.atom', async (request, reply) => {
+  app.get('/list/:listId/feed.xml', async (request, reply) => {
     const list = await requireSharedList(database, idIn(wellFormed(request.params), 'listId'));
     const places = await readSharedPlaces(database, list.id, 'newest');
     const pageAddress = listAddress(ownAddress.originOf(request), list.id);
     const entries = places.map((place) => placeEntry(place, pageAddress, list.changedAt));
     const { title, ownerName: author, placeCount } = list;
     const subtitle = entries.length < placeCount ? newestOf(entries.length, placeCount) : undefined;
-    return sendAtom(reply, writeAtom({ title, subtitle, pageAddress, feedAddress: `${pageAddress}/feed.atom`, author, entries }));
+    return sendAtom(reply, writeAtom({ title, subtitle, pageAddress, feedAddress: `${pageAddress}/feed.xml`, author, entries }));
   });
 }
 

@@ -21,6 +21,12 @@ test('a frame is as big as its site has room, never too small to show anything n
   expect(sizeIn({ maxwidth: 1, maxheight: 250 })).toEqual([200, 250]);
 });
 
+test('names its thumbnail only where there is room for it', () => {
+  const thumbnailIn = (room: Parameters<typeof writeOembed>[2]) => writeOembed(list, 'https://cairn.example', room).thumbnail_url;
+  expect(thumbnailIn({ maxwidth: 1_200, maxheight: 630 })).toBe('https://cairn.example/list/a%2Fb/card.png');
+  expect([thumbnailIn({ maxwidth: 1_199 }), thumbnailIn({ maxheight: 629 })]).toEqual([undefined, undefined]);
+});
+
 test('a frame cannot be left by the title or the id of its list', () => {
   expect(writeOembed(list, 'https://cairn.example', {}).html).toBe(
     '<iframe src="https://cairn.example/embed/list/a%2Fb" title="Bars &amp; &quot;cafés&quot;" width="480" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>',

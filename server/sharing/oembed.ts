@@ -30,9 +30,13 @@ export function writeOembed(list: SharedList, origin: string, { maxwidth, maxhei
     author_url: `${origin}/user/${encodeURIComponent(list.ownerId)}`,
     provider_name: SITE,
     provider_url: origin,
-    thumbnail_url: `${listAddress(origin, list.id)}/card.png`,
-    thumbnail_width: CARD.width,
-    thumbnail_height: CARD.height,
+    // oEmbed 1.0: a thumbnail is no bigger than the room that the request states.
+    ...(CARD.width <= (maxwidth ?? Infinity) &&
+      CARD.height <= (maxheight ?? Infinity) && {
+        thumbnail_url: `${listAddress(origin, list.id)}/card.png`,
+        thumbnail_width: CARD.width,
+        thumbnail_height: CARD.height,
+      }),
     html: `<iframe src="${source}" title="${title}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
     width,
     height,

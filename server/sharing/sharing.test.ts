@@ -33,7 +33,7 @@ const origin = () => server.url;
 
 describe('feeds', () => {
   test('of a list name its places with the owner’s notes and positions', async () => {
-    const { status, headers, text } = await get(`/list/${ids.open}/feed.atom`);
+    const { status, headers, text } = await get(`/list/${ids.open}/feed.xml`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(text).toContain('<title>Café &lt;Central&gt;</title>');
     expect(text).toContain('<summary>Upstairs &amp; quiet</summary>');
@@ -42,14 +42,14 @@ describe('feeds', () => {
     expect(text.match(/<entry>/g)).toHaveLength(2);
   });
 
-  test.each(['/feed.atom', 'user'])('of %s name public lists alone', async (path) => {
-    const { status, text } = await get(path === 'user' ? `/user/${ada.id}/feed.atom` : path);
+  test.each(['/feed.xml', 'user'])('of %s name public lists alone', async (path) => {
+    const { status, text } = await get(path === 'user' ? `/user/${ada.id}/feed.xml` : path);
     expect(status).toBe(200);
     expect(text).toContain('<title>Lisbon &quot;by&quot; foot</title>');
     expect(text).not.toContain('Secret');
   });
 
-  test.each(['/feed.atom', 'user'])('of %s have the middle of a list that is in one region, and no position of others', async (path) => {
+  test.each(['/feed.xml', 'user'])('of %s have the middle of a list that is in one region, and no position of others', async (path) => {
     const make = (title: string, positions: Array<[number, number]>) =>
       server.ask(
         'POST',
@@ -75,7 +75,7 @@ describe('feeds', () => {
       [0, -179.9],
     ]);
     await make('Nowhere', []);
-    const { text } = await get(path === 'user' ? `/user/${ada.id}/feed.atom` : path);
+    const { text } = await get(path === 'user' ? `/user/${ada.id}/feed.xml` : path);
     const entryOf = (title: string) => text.split('<entry>').find((entry) => entry.includes(`<title>${title}</title>`)) ?? 'missing';
     expect(entryOf('Tokyo')).toContain('<georss:point>35.75 139.75</georss:point>');
     for (const title of ['World', 'Date line', 'Nowhere']) expect(entryOf(title)).not.toMatch(/georss|missing/);
@@ -99,7 +99,7 @@ describe('of a list with more than 200 places', () => {
   });
 
   test('a feed has the newest ones, the newest first, and says so', async () => {
-    const { text } = await get(`/list/${long}/feed.atom`);
+    const { text } = await get(`/list/${long}/feed.xml`);
     expect(text).toContain('<subtitle>The newest 200 of 231 places</subtitle>');
     const numbers = unique(numbersIn(text));
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([200, 231, 32]);
@@ -150,7 +150,7 @@ describe('an embedded list', () => {
 
   test('is found by oEmbed from the address of the list or of one of its places', async () => {
     for (const path of [`/list/${ids.open}`, `/list/${ids.open}/place/1`]) {
-      const { status, text } = await get(`/api/oembed?maxwidth=300&url=${encodeURIComponent(origin() + path)}`);
+      const { status, text } = await get(`/oembed?maxwidth=300&url=${encodeURIComponent(origin() + path)}`);
       expect(status).toBe(200);
       expect(JSON.parse(text)).toMatchObject({
         version: '1.0',
@@ -164,7 +164,7 @@ describe('an embedded list', () => {
   });
 
   test('is not found for other sites, other pages and other formats', async () => {
-    const status = async (query: string) => (await get(`/api/oembed?${query}`)).status;
+    const status = async (query: string) => (await get(`/oembed?${query}`)).status;
     expect(await status(`url=${encodeURIComponent(`https://other.example/list/${ids.open}`)}`)).toBe(404);
     expect(await status(`url=${encodeURIComponent(`${origin()}/user/${ada.id}`)}`)).toBe(404);
     expect(await status(`format=xml&url=${encodeURIComponent(`${origin()}/list/${ids.open}`)}`)).toBe(501);
@@ -180,8 +180,8 @@ test('the QR code of a list is a square picture', async () => {
 test('browsers check what is shared each time, and see a change and that a list has become private with the next read', async () => {
   const body = { userId: ada.id, title: 'Before', locations: LOCATIONS };
   const { id } = (await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string };
-  const ofList = [`/list/${id}/feed.atom`, `/list/${id}/qr.svg`, `/embed/list/${id}`];
-  const all = ['/feed.atom', `/user/${ada.id}/feed.atom`, ...ofList];
+  const ofList = [`/list/${id}/feed.xml`, `/list/${id}/qr.svg`, `/embed/list/${id}`];
+  const all = ['/feed.xml', `/user/${ada.id}/feed.xml`, ...ofList];
   const showing = all.filter((path) => !path.endsWith('.svg'));
   const tags = new Map<string, string>();
   for (const path of all) {
@@ -210,17 +210,17 @@ test('browsers check what is shared each time, and see a change and that a list 
 test('nothing of a private list is shared, nor of one that does not exist', async () => {
   for (const id of [ids.hidden, 'none'])
     for (const path of [
-      `/list/${id}/feed.atom`,
+      `/list/${id}/feed.xml`,
       `/list/${id}/qr.svg`,
       `/embed/list/${id}`,
-      `/api/oembed?url=${encodeURIComponent(`${origin()}/list/${id}`)}`,
+      `/oembed?url=${encodeURIComponent(`${origin()}/list/${id}`)}`,
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
 test('a feed of a user who does not exist says so, also where the address can name none', async () => {
   for (const id of ['unknown', 'x'.repeat(300)]) {
-    const { status, text } = await get(`/user/${id}/feed.atom`);
+    const { status, text } = await get(`/user/${id}/feed.xml`);
     expect([status, text]).toEqual([404, expect.stringContaining('This user doesn’t exist')]);
   }
 });

@@ -59,7 +59,7 @@ function ExportRow({ format, source }: { format: ExportFormat; source: ExportSou
   );
 }
 
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON', markdown: 'Markdown' };
+const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON', md: 'Markdown' };
 
 /** Every format, with what it cannot carry of these places. */
 export function ExportPanel({ source }: { source: ExportSource }) {

@@ -20,7 +20,7 @@ export async function prepareHome({ queryClient, url, hasSession }: PageRequest)
       url: `${url.origin}/`,
       type: 'website',
       image,
-      alternates: [atomFeed(`${url.origin}/feed.atom`)],
+      alternates: [atomFeed(`${url.origin}/feed.xml`)],
     }),
   };
 }

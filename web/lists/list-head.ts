@@ -122,8 +122,8 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
     linkedData: linkedList(list, pins, address),
     alternates: list.isPublic
       ? [
-          atomFeed(`${address}/feed.atom`),
-          { type: 'application/json+oembed', address: `${url.origin}/api/oembed?url=${encodeURIComponent(address)}` },
+          atomFeed(`${address}/feed.xml`),
+          { type: 'application/json+oembed', address: `${url.origin}/oembed?url=${encodeURIComponent(address)}` },
         ]
       : [],
   });

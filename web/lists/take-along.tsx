@@ -8,7 +8,7 @@ const FORMATS = [
   ['GeoJSON', 'geojson'],
   ['CSV', 'csv'],
   ['JSON', 'json'],
-  ['Markdown', 'markdown'],
+  ['Markdown', 'md'],
 ] as const;
 
 export interface TakeAlongProps extends OpenAllProps {
@@ -45,7 +45,7 @@ export function TakeAlong({ onOpenAll, ...places }: TakeAlongProps) {
         <button type="button" className="inline-link" onClick={() => window.print()}>
           {TAKE_TEXT.print}
         </button>
-        <a href={`${address}/feed.atom`} className="inline-link">
+        <a href={`${address}/feed.xml`} className="inline-link">
           {TAKE_TEXT.feed}
         </a>
       </div>

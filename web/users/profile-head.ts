@@ -24,7 +24,7 @@ export async function prepareProfile({ queryClient, params, url, hasSession }: P
       description: profile.bio ?? `Lists of places by ${profile.displayName}`,
       url: address,
       type: 'profile',
-      alternates: [atomFeed(`${address}/feed.atom`)],
+      alternates: [atomFeed(`${address}/feed.xml`)],
       image: profile.profileImage
         ? { url: new URL(profile.profileImage, url.origin).href, alt: portraitOf(profile.displayName) }
         : firstLinkCard(profile.lists, url.origin),
