@@ -195,6 +195,26 @@ describe('a list of several towns', () => {
     await page.context().close();
   });
 
+  it('is silent where its first town is not shown: on a later page, and in a category', async () => {
+    const locations = Array.from({ length: 260 }, (_unused, index) => ({
+      name: `Stop ${index + 1}`,
+      locality: index % 2 ? 'Porto' : 'Lisboa',
+      category: index % 2 ? 'cafe' : 'museum',
+    }));
+    const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', {
+      userId: stage.world.ada,
+      title: 'Two towns',
+      locations,
+    });
+    for (const query of ['?page=3', '?category=cafe', '?category=cafe&page=2']) {
+      const { page, said } = await stage.browser.page(PHONE);
+      await page.goto(`${stage.product.url}/list/${body.id}${query}`);
+      await page.getByRole('navigation', { name: 'Towns' }).waitFor();
+      expect([query, await page.locator('#town-1').count(), said]).toEqual([query, 0, []]);
+      await page.context().close();
+    }
+  });
+
   it('filters as one types, by name, address, category and note, whatever accents and case, on its map too', async () => {
     const { page, said } = await stage.browser.page(PHONE);
     await page.goto(`${stage.product.url}/list/${list}`);

@@ -126,3 +126,66 @@ describe('publishing as a list, on a product without users', () => {
     await page.getByLabel('Title', { exact: true }).waitFor();
   });
 });
+
+describe('publishing once', () => {
+  const lists = async () =>
+    (await stage.client.call<Array<{ title: string }>>('GET', '/api/firebase/lists')).body.map(({ title }) => title);
+  const openForm = async (title: string, prepare?: (page: Page) => Promise<unknown>) => {
+    const opened = await stage.open(`/extract?job=${jobId}`, {}, prepare);
+    await opened.page.getByLabel('Title', { exact: true }).fill(title);
+    return opened.page;
+  };
+  const published = (page: Page) => page.getByRole('region', { name: 'Published' });
+  beforeAll(async () => {
+    await stage.client.call('POST', '/api/admin/users/bulk-create', [{ email: 'olive@example.org', username: 'olive' }]);
+  });
+  const countOf = async (title: string) => (await lists()).filter((other) => other === title).length;
+
+  it('sends one request however fast the button is pressed', async () => {
+    const page = await openForm('Pressed twice');
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/publish') && sent.push(request.url())));
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form:has(#publish-title)');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await published(page).waitFor();
+    expect([sent.length, await countOf('Pressed twice')]).toEqual([1, 1]);
+    await page.context().close();
+  });
+
+  it('finds the list that was made when its reply was lost, by the button', async () => {
+    const page = await openForm('Reply lost', async (fresh) =>
+      fresh.route('**/publish', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      }),
+    );
+    await press(page, 'Publish as list');
+    await toast(page, 'the list is created only once');
+    await page.unroute('**/publish');
+    await press(page, 'Publish as list');
+    await published(page).waitFor();
+    expect(await countOf('Reply lost')).toBe(1);
+    await page.context().close();
+  });
+
+  it('finds the list that was made when the page was reloaded meanwhile', async () => {
+    let made: () => void = () => undefined;
+    const isMade = new Promise<void>((resolve) => (made = resolve));
+    const page = await openForm('Reloaded meanwhile', async (fresh) =>
+      fresh.route('**/publish', async (route) => {
+        await route.fetch();
+        made();
+      }),
+    );
+    await press(page, 'Publish as list');
+    await isMade;
+    await page.unroute('**/publish');
+    await page.reload();
+    await published(page).waitFor();
+    expect(await countOf('Reloaded meanwhile')).toBe(1);
+    await page.context().close();
+  });
+});

@@ -22,7 +22,6 @@ import { MapTab } from './map-tab.tsx';
 import { NearMeButton } from './near-me-button.tsx';
 import { findNumbered, useAddressedPlace, usePlaceOpening } from './opened-place.ts';
 import { placeNumberIn } from './place-number.ts';
-import { townId } from './town-id.ts';
 import { LONG_LIST, PlacesPanel } from './places-panel.tsx';
 import { SearchInList } from './search-in-list.tsx';
 import type { TownLinksProps } from './town-links.tsx';
@@ -49,7 +48,7 @@ const [TownLinks, loadTownLinks]: [ComponentType<TownLinksProps>, () => Promise<
 );
 
 // The server draws the links to towns, and a browser that got them hydrates them.
-if (import.meta.env.SSR || document.getElementById(townId(0))) await loadTownLinks();
+if (import.meta.env.SSR || document.querySelector('[href*="#town-"]')) await loadTownLinks();
 // The server draws the sheet too, and a browser that opens such an address hydrates it.
 if (import.meta.env.SSR || placeNumberIn(new URLSearchParams(window.location.search)) !== undefined) await loadPlaceSheet();
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { newKey } from '../api/new-key.ts';
 import { selectorUsersQuery } from '../api/operator-queries.ts';
 import { NOTIFICATION_LABELS, NOTIFICATION_TEXT as TEXT } from '../text/notifications.ts';
 import { USER_CHOICE_TEXT } from '../text/user-choice.ts';
@@ -24,9 +25,6 @@ interface Draft {
 }
 type Errors = Partial<Record<keyof (typeof testNotificationBody)['_output'], string>>;
 type Body = (typeof testNotificationBody)['_output'];
-
-// Not randomUUID, which a page without https does not have.
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The body of a draft, or what each field is missing. */
 function check({ from, to, type, content }: Draft): { body?: Body; errors: Errors } {

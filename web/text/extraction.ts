@@ -154,6 +154,7 @@ export const PUBLISH_TEXT = {
   share: LIST_TEXT.share,
   failed: 'Publish Failed',
   failedHint: 'The list couldn’t be created.',
+  unansweredHint: 'There was no answer. Try again: the list is created only once.',
 } as const;
 
 /** How many of the places to publish cannot be shown on the map. */
