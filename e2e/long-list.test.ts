@@ -89,6 +89,41 @@ describe('a list of 2,000 places', () => {
     await page.context().close();
   });
 
+  it('returns from another page of the site to the places that were on the screen, however many it had shown', async () => {
+    const { page } = await stage.browser.page(PHONE);
+    await page.goto(address());
+    const cards = page.locator('.place-card');
+    for (const count of [2, 3, 4]) {
+      await page.getByRole('region', { name: 'Take it with you' }).scrollIntoViewIfNeeded();
+      await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(count * PER_PAGE);
+    }
+    const place = page.getByRole('link', { name: 'Place 430', exact: true });
+    await place.scrollIntoViewIfNeeded();
+    const at = await page.evaluate(() => window.scrollY);
+    await page.waitForFunction((top) => (sessionStorage.getItem('scrolled') ?? '').includes(String(Math.floor(top))), at);
+    await page.getByRole('link', { name: '@ada' }).first().evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('**/user/*');
+    await page.goBack();
+    await place.waitFor();
+    await expect
+      .poll(() => place.evaluate((link) => Math.abs(link.getBoundingClientRect().top - window.innerHeight / 2) < window.innerHeight))
+      .toBe(true);
+    await page.context().close();
+  });
+
+  it('returns from one of its pages to where the one before was scrolled to', async () => {
+    const { page } = await stage.browser.page(PHONE);
+    await page.goto(address());
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await page.waitForFunction(() => (sessionStorage.getItem('scrolled') ?? '').includes('1500'));
+    await page.goto(address('?page=3'));
+    await page.evaluate(() => window.scrollTo(0, 4_000));
+    await page.waitForFunction(() => (sessionStorage.getItem('scrolled') ?? '').includes('4000'));
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1_500);
+    await page.context().close();
+  });
+
   it('knows all its places in its search, on its map, near the visitor, and in the sheet of one that is on no page yet', async () => {
     const { page, said } = await stage.browser.page({ ...PHONE, permissions: ['geolocation'] });
     await page.context().setGeolocation({ latitude: 35.2, longitude: 135.7 });

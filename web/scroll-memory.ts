@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 
 const STORE = 'scrolled';
 const inBrowser = typeof window !== 'undefined';
@@ -14,12 +14,12 @@ function rowsOf(page: HTMLElement | null): HTMLElement[] {
   return Array.from(page?.querySelectorAll<HTMLElement>('ul.scroller') ?? []);
 }
 
-/** The first entry of every visit has this key, whatever its page. */
+/** The first entry of every document has this key, whatever its page. */
 const FIRST_KEY = 'default';
 
-/** Under which name the position of a history entry is stored. */
-function entryOf(key: string, pathname: string): string {
-  return key === FIRST_KEY ? `${key} ${pathname}` : key;
+/** Under which name the position of a history entry is stored. The pages of a long list are documents of one path. */
+function entryOf({ key, pathname, search }: Location): string {
+  return key === FIRST_KEY ? `${key} ${pathname} ${new URLSearchParams(search).get('page')}` : key;
 }
 
 /** Whether the browser came to the document by reloading or by its history; an address that was opened anew starts at its top. */
@@ -33,10 +33,11 @@ function isReturn(): boolean {
  * on there; a change of only the query (tab, filter) moves nothing.
  */
 export function useScrollMemory(page: RefObject<HTMLElement | null>): void {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { key, pathname } = location;
   const type = useNavigationType();
   const before = useRef(pathname);
-  const entry = entryOf(key, pathname);
+  const entry = entryOf(location);
   // The first render of the document has no navigation of the router's own.
   const isFirst = useRef(true);
 

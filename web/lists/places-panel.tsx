@@ -1,6 +1,6 @@
 import type { Town } from '@cairn/contracts/view-models.ts';
-import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Fragment, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { LIST_TEXT, partOnPaper } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -68,10 +68,15 @@ function PageLink({ page, addressOf, rel, text }: Pick<Paging, 'page' | 'address
   );
 }
 
+/** How many cards each history entry of this document had, so that going back finds the one that was on the screen. */
+const shownBefore = new Map<string, number>();
+
 /** The places as a grid of 174 px cards. */
 export function PlacesPanel(props: PlacesPanelProps) {
   const { listId, numbered, placeCount, categoryName, emptyText, paging, whole, towns, metresTo, pointed, onPoint, opening } = props;
-  const { shown, end } = useGrowing(numbered.length, PLACES_PER_PAGE, whole.load);
+  const { key } = useLocation();
+  const { shown, end } = useGrowing(numbered.length, PLACES_PER_PAGE, whole.load, shownBefore.get(key));
+  useEffect(() => void shownBefore.set(key, shown), [key, shown]);
   if (numbered.length === 0) return <div>{emptyText && <Message title={emptyText} />}</div>;
   const printed = Math.min(shown, numbered.length);
   const nextPage = (paging?.page ?? 1) + shown / PLACES_PER_PAGE;

@@ -5,10 +5,15 @@ const AHEAD = '1500px';
 
 /**
  * How many of `total` are rendered: `step`, and that many more each time `end` comes near the screen. So thousands open as fast as ten.
- * `loadMore` is called when all of them are rendered and there are more to load.
+ * `loadMore` is called when all of them are rendered and there are more to load; `start` are rendered at first.
  */
-export function useGrowing(total: number, step: number, loadMore?: () => void): { shown: number; end: RefObject<HTMLDivElement | null> } {
-  const [shown, setShown] = useState(step);
+export function useGrowing(
+  total: number,
+  step: number,
+  loadMore?: () => void,
+  start = step,
+): { shown: number; end: RefObject<HTMLDivElement | null> } {
+  const [shown, setShown] = useState(start);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const mark = end.current;
