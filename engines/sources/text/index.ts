@@ -13,6 +13,7 @@ import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { hiddenSpans } from './hidden.ts';
+import { withoutListHeadings } from './list-headings.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -120,7 +121,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   found.windows.push({ sure, open, unread: lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
-  const chosen = saysPlaces(verdict) ? verdict.chosen : [];
+  const named = withoutListHeadings(verdict, verdict.chosen);
+  const chosen = saysPlaces(verdict) ? named : [];
   for (const one of chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
@@ -137,7 +139,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
       place: { ...place, ...(confidence !== undefined && { confidence: Number(confidence.toFixed(3)) }) },
     });
   });
-  return verdict.chosen;
+  return named;
 }
 
 const rangeOf = ({ candidate: { unit, from, to } }: Chosen): UnitRange => ({ unit, from, to });
