@@ -101,7 +101,10 @@ describe('a list of 2,000 places', () => {
     await place.scrollIntoViewIfNeeded();
     const at = await page.evaluate(() => window.scrollY);
     await page.waitForFunction((top) => (sessionStorage.getItem('scrolled') ?? '').includes(String(Math.floor(top))), at);
-    await page.getByRole('link', { name: '@ada' }).first().evaluate((link: HTMLElement) => link.click());
+    await page
+      .getByRole('link', { name: '@ada' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/user/*');
     await page.goBack();
     await place.waitFor();

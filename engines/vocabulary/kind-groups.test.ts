@@ -26,6 +26,16 @@ test.each([
   ['museum café', false],
   ['hotel', false],
   ['pharmacy', false],
+  ['parking', false],
+  ['car_park', false],
+  ['park_and_ride', false],
+  ['historic pub', false],
+  ['museum_of_beer_pub', false],
+  ['beach_bar', false],
+  ['monument maker', false],
+  ['博物馆商店', false],
+  ['national_park', true],
+  ['botanical_garden', true],
   ['', false],
 ])('whether %s is a kind of sight: %s', (category, sight) => {
   expect(isSight(category)).toBe(sight);

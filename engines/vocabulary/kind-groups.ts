@@ -64,8 +64,19 @@ function bitsOf(names: readonly string[]): number {
 const SIGHTS = bitsOf(['sight', 'worship', 'nature']);
 const BUSINESSES = bitsOf(['food', 'stay', 'shop']);
 
+/** Words beside those of sights that make a business or a car park of them; most are shorter than what the groups are made of. */
+const NO_SIGHTS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:bar|pub|inn|spa|car|ride|parking|parkplatz|parkhaus|stationnement|parcheggio|aparcamiento|парковка|otopark)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:store|shop|maker|rental|hire|service|supplier|contractor)s?(?!\p{L})`,
+    '[店铺鋪]|ショップ|駐車場|停车场|停車場|주차장|상점',
+  ].join('|'),
+  'iu',
+);
+
 /** Whether a category is one of places that people look at (museums, churches, monuments, nature) and names no shop, no inn and nothing to eat. */
 export function isSight(category: string): boolean {
-  const kinds = kindsIn(category.replaceAll('_', ' '));
-  return (kinds & SIGHTS) !== 0 && (kinds & BUSINESSES) === 0;
+  const words = category.replaceAll('_', ' ');
+  const kinds = kindsIn(words);
+  return (kinds & SIGHTS) !== 0 && (kinds & BUSINESSES) === 0 && !NO_SIGHTS.test(words);
 }

@@ -1,4 +1,4 @@
-import { isNearlySame } from '@cairn/engines/texts.ts';
+import { haveOtherMarks, isNearlySame, plainName } from '@cairn/engines/texts.ts';
 import type { CommonsPhoto } from '../external/wikimedia/files.ts';
 import type { Item } from '../external/wikimedia/items.ts';
 import type { Wikimedia } from '../external/wikimedia/wikimedia.ts';
@@ -37,10 +37,17 @@ async function itemsOf(wikimedia: Wikimedia, sources: ReadonlyMap<string, PhotoS
   for (const [key, source] of sources) {
     if (source.kind !== 'near') continue;
     const near = await wikimedia.itemsNear(source, NEAR_METRES, signal);
-    const same = near.find(({ names }) => names.some((name) => isNearlySame(name, source.name)));
+    const same = itemNamed(near, source.name);
     if (same) found.set(key, same);
   }
   return found;
+}
+
+/** The item of this name, else the nearest of nearly this name. */
+function itemNamed(items: readonly Item[], wanted: string): Item | undefined {
+  const isExact = (name: string) => plainName(name) === plainName(wanted);
+  const isClose = (name: string) => isNearlySame(name, wanted) && !haveOtherMarks(name, wanted);
+  return items.find(({ names }) => names.some(isExact)) ?? items.find(({ names }) => names.some(isClose));
 }
 
 function fileOf(source: PhotoSource | undefined, item: Item | undefined): string | undefined {

@@ -24,6 +24,8 @@ describe('the credit of a picture', () => {
     ['nothing but white space as the licence', by(' ')],
     ['a licence that forbids use by businesses', by('CC BY-NC 4.0')],
     ['a licence that forbids changed copies', by('CC BY-ND 2.0')],
+    ['a licence that forbids it behind its country', by('CC BY 4.0 nc')],
+    ['a public domain with conditions', by('PD-user (non-commercial)')],
     ['both forbidden', by('CC BY-NC-SA 3.0')],
     ['fair use', by('Fair use')],
     ['a licence whose whole text would have to be shown', by('GFDL')],

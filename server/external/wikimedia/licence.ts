@@ -1,4 +1,4 @@
-import { cleanLine, readHtmlText } from '@cairn/engines/texts.ts';
+import { cleanLine, visibleText } from '@cairn/engines/texts.ts';
 
 /** What Commons states of a file as extended metadata; each value may be HTML that anybody wrote. */
 export type StatedMetadata = Partial<Record<MetadataField, string>>;
@@ -16,15 +16,15 @@ export interface PictureCredit {
 const LONGEST_AUTHOR = 120;
 const LONGEST_LICENCE = 60;
 /** Licences of Creative Commons that also allow changed copies and use by businesses: pictures are resized, and servers may be anybody's. */
-const BY = /^cc[ -]by(-sa)?[ -]([1-4]\.\d)(?:[ -]([a-z]{2,8}))?\b(?!.*\b(?:nc|nd)\b)/i;
+const BY = /^cc[ -]by(-sa)?[ -]([1-4]\.\d)(?:[ -]([a-z]{2,8}))?\b/i;
+const RESTRICTED = /\b(?:nc|nd|non-?commercial|no-?deriv\w*)\b/i;
 const FREE = /^(?:cc[ -]?0(?: 1\.0)?|public domain|pd(?:[ -].*)?|no restrictions)$/i;
 const LONGEST_HTML = 5_000;
-const HIDDEN = /<(\w+)[^>]*display:\s*none[^>]*>.*?<\/\1>/gis;
 
 /** The credit of a picture that may be shown; undefined where its licence is not known to be free, or names no author that it requires. */
 export function creditOf(stated: StatedMetadata): PictureCredit | undefined {
   const licence = plain(stated.LicenseShortName, LONGEST_LICENCE);
-  if (licence === undefined) return undefined;
+  if (licence === undefined || RESTRICTED.test(licence)) return undefined;
   const author = plain(stated.Attribution, LONGEST_AUTHOR) ?? plain(stated.Artist, LONGEST_AUTHOR);
   const by = BY.exec(licence);
   if (by && author !== undefined) {
@@ -38,7 +38,7 @@ export function creditOf(stated: StatedMetadata): PictureCredit | undefined {
 /** The words of a value on one line. */
 function plain(html: string | undefined, limit: number): string | undefined {
   if (html === undefined) return undefined;
-  return cleanLine(readHtmlText(html.slice(0, LONGEST_HTML).replace(HIDDEN, '')).text, limit);
+  return cleanLine(visibleText(html.slice(0, LONGEST_HTML)), limit);
 }
 
 function webLink(address: string | undefined): string | undefined {
