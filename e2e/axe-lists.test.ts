@@ -83,7 +83,7 @@ describe('the pages of lists in every state', () => {
       [
         'a place over its map',
         async (page) => {
-          await page.getByRole('region', { name: 'Places on this map' }).getByRole('button').first().click();
+          await page.getByRole('region', { name: 'Places on this map' }).getByRole('link').first().click();
           await page.getByRole('dialog').getByText('1 Main Street').first().waitFor();
         },
       ],

@@ -140,7 +140,7 @@ describe('a list of 2,000 places', () => {
     await page.getByRole('button', { name: 'Near me' }).click();
     await page.getByText(/^2000 · /).waitFor();
     await page.goto(address('?tab=map&page=2'));
-    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('link');
     await page.getByRole('region', { name: 'Map of the places' }).waitFor();
     await expect.poll(() => rows.first().textContent()).toContain('Place 1');
     await page.goto(address('?place=1500'));
@@ -272,7 +272,7 @@ describe('a list of several towns', () => {
     await field.fill('lisboa');
     await page.getByText('12 of 36 places match.').waitFor();
     await page.getByRole('tab', { name: 'Map' }).click();
-    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('link');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(12);
     await page.getByRole('tab', { name: 'Places' }).click();

@@ -31,7 +31,7 @@ describe('near me', () => {
     expect(await names(page)).toEqual(['Nearer', 'Near', 'Far', 'Somewhere']);
     expect(await page.locator('.place-card b').allTextContents()).toEqual(['4 · 20 m', '3 · 640 m', '1 · 111 km', '2']);
     await page.getByRole('tab', { name: 'Map' }).click();
-    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('link');
     await rows.first().getByText('Nearer').waitFor();
     await rows.first().getByText('20 m').waitFor();
     expect(await rows.nth(1).textContent()).toContain('640 m');

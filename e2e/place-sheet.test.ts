@@ -104,7 +104,7 @@ describe('a place of a list', () => {
     await page.goto(`${stage.product.url}/list/${list}`);
     await page.getByRole('tab', { name: 'Map' }).click();
     await page.waitForURL(/tab=map/);
-    await page.getByRole('region', { name: 'Places on this map' }).getByRole('button').filter({ hasText: 'Café Central' }).click();
+    await page.getByRole('region', { name: 'Places on this map' }).getByRole('link').filter({ hasText: 'Café Central' }).click();
     await page.getByRole('dialog', { name: 'Café Central' }).waitFor();
     // As the two events of one press do where the sheet was modal in full screen.
     await page.evaluate(() => {

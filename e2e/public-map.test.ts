@@ -136,8 +136,8 @@ describe('the map', () => {
     await preview.waitFor();
     const box = await preview.boundingBox();
     await preview.click({ position: { x: (box?.width ?? 0) / 2, y: 200 - 10 } });
-    const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
-    await expect.poll(() => row.getAttribute('aria-pressed')).toBe('true');
+    const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('link');
+    await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
     expect(await page.locator('.maplibregl-map').count()).toBe(0);
     release.resolve();
     await page.getByRole('dialog').getByText('1 Main Street').waitFor();
@@ -267,16 +267,16 @@ describe('the map', () => {
   it('has an equivalent list: each row names its place and opens its pin, by keyboard too', async () => {
     const { page } = await open(bundled, `/list/${world.kyoto}?tab=map&category=coffee_shop`);
     await ready(page);
-    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('button');
+    const rows = page.getByRole('region', { name: 'Places on this map' }).getByRole('link');
     expect(await rows.count()).toBe(10);
     await page
       .getByRole('region', { name: 'Places on this map' })
-      .getByRole('button', { name: /Place 6\s*coffee shop · 6 Main Street/ })
+      .getByRole('link', { name: /Place 6\s*coffee shop · 6 Main Street/ })
       .waitFor();
     await rows.nth(2).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText('Place 6').waitFor();
-    await expect.poll(() => rows.nth(2).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => rows.nth(2).getAttribute('aria-current')).toBe('true');
     await page.context().close();
   });
 
@@ -339,10 +339,10 @@ describe('the map', () => {
     const pinned = async () => (await titles()).reduce((sum, title) => sum + (Number(title) || 1), 0);
     expect((await titles()).length).toBeLessThan(20);
     expect(await pinned()).toBe(20);
-    await page.getByRole('region', { name: 'Places on this map' }).getByRole('button').first().click();
+    await page.getByRole('region', { name: 'Places on this map' }).getByRole('link').first().click();
     const sheet = page.getByRole('dialog');
     for (const text of ['Place 1', '(101 reviews)', 'art museum']) await sheet.getByText(text).first().waitFor();
-    await page.getByRole('link', { name: 'coffee shop' }).click();
+    await page.getByRole('link', { name: 'coffee shop', exact: true }).click();
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(pinned).toBe(10);
     expect(said).toEqual([]);

@@ -205,7 +205,9 @@ describe('the public pages', () => {
     expect(await chips.allTextContents()).toEqual(['All', 'art museum', 'coffee shop']);
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 8' }).count()).toBe(1);
-    await page.getByRole('link', { name: 'art museum' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Place 7' }).getByRole('link');
+    expect(await row.getAttribute('href')).toBe(`/list/${stage.world.kyoto}/place/7`);
+    await page.getByRole('link', { name: 'art museum', exact: true }).click();
     expect(page.url()).toContain('tab=map&category=art_museum');
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 7' }).count()).toBe(1);
     expect(await page.getByRole('listitem').filter({ hasText: 'Place 8' }).count()).toBe(0);

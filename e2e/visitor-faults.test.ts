@@ -74,7 +74,7 @@ describe('the map of a list', () => {
   it('opens the place of a far row in view, with the map behind it in view too', async () => {
     const { page } = await stage.open(`${kyoto()}?tab=map`, PHONE);
     await ready(page);
-    const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('button').last();
+    const row = page.getByRole('region', { name: 'Places on this map' }).getByRole('link').last();
     await row.scrollIntoViewIfNeeded();
     await row.click();
     await page.getByRole('dialog').getByText('20 Main Street').first().waitFor();

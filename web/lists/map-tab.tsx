@@ -41,7 +41,14 @@ export function MapTab({ listId, numbered, whole, metresTo, opened, pointing }: 
   return (
     <ErrorBoundary fallback={<MapFailed />}>
       {mapped ? (
-        <MapPanel numbered={mapped} isPart={isPart} metresTo={metresTo} opened={opened} {...(pointing ? { pointing } : {})} />
+        <MapPanel
+          numbered={mapped}
+          isPart={isPart}
+          metresTo={metresTo}
+          listId={listId}
+          opened={opened}
+          {...(pointing ? { pointing } : {})}
+        />
       ) : (
         <MapLoading />
       )}

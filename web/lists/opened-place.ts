@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
 import { placeNumberOf } from '../places/place-links.ts';
@@ -15,11 +15,6 @@ export interface Opening {
 
 /** In the state of a history entry that this page made: going back from it closes the sheet. */
 const OPENED_HERE = 'sheet';
-
-/** Whether a click asks for nothing but following the link: not for a new tab or a download. */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}
 
 /** The address of the current view with another place opened, or none. */
 function viewWith(search: string, placeNumber: number | undefined): string {

@@ -2,9 +2,9 @@ import type { PlaceCard as PlaceCardData } from '@cairn/contracts/view-models.ts
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { DrawnPlace } from '../places/drawn-place.tsx';
-import { placeAddress, placeNumberOf } from '../places/place-links.ts';
+import { isPlainClick, placeAddress, placeNumberOf } from '../places/place-links.ts';
 import { distanceText } from '../places/distance-text.ts';
-import { isPlainClick, type Opening } from './opened-place.ts';
+import type { Opening } from './opened-place.ts';
 import { Rating } from '../places/rating.tsx';
 import { directionOf } from '../text/direction.ts';
 import { categoryWords, LIST_TEXT } from '../text/lists.ts';

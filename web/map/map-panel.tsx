@@ -15,6 +15,8 @@ export interface MapPanelProps {
   metresTo?: ReadonlyMap<number, number>;
   /** A place that is pointed at elsewhere, and what reports a pin that is pointed at; these take the place of the rows. */
   pointing?: { number: number | undefined; onPoint?: (number: number | undefined) => void };
+  /** The list whose places these are: without JavaScript their rows link to their pages. */
+  listId?: string;
   /** The place that is opened elsewhere, and what opens one; without these a chosen pin opens its info window. */
   opened?: { number: number | undefined; open: (number: number | undefined) => void };
 }
@@ -24,7 +26,7 @@ function usePin(pins: readonly Pin[], number: number | undefined): Pin | undefin
 }
 
 /** The map of a list's places, and the same places as rows for keyboard and screen reader; the rows are there without JavaScript too. */
-export function MapPanel({ numbered, isPart = false, metresTo, opened, pointing }: MapPanelProps) {
+export function MapPanel({ numbered, isPart = false, metresTo, listId, opened, pointing }: MapPanelProps) {
   const pins = useMemo(() => pinsOf(numbered), [numbered]);
   const [windowNumber, setWindowNumber] = useState<number>();
   const [chosenNumber, choose] = opened ? [opened.number, opened.open] : [windowNumber, setWindowNumber];
@@ -50,7 +52,9 @@ export function MapPanel({ numbered, isPart = false, metresTo, opened, pointing 
           )}
         </ErrorBoundary>
       </div>
-      {!pointing && <PlaceRows pins={pins} metresTo={metresTo} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />}
+      {!pointing && (
+        <PlaceRows pins={pins} listId={listId} metresTo={metresTo} chosen={chosenNumber} onChoose={chooseRow} onPoint={setPointedNumber} />
+      )}
     </>
   );
 }

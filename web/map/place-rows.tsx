@@ -1,4 +1,7 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { distanceText } from '../places/distance-text.ts';
+import { isPlainClick, placeAddress, placeNumberOf } from '../places/place-links.ts';
 import { categoryWords } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -9,6 +12,8 @@ const STEP = 100;
 
 interface RowsProps {
   pins: readonly Pin[];
+  /** The list whose places these are, if they are on one. */
+  listId: string | undefined;
   /** Metres to each place, by its number. */
   metresTo: ReadonlyMap<number, number> | undefined;
   chosen: number | undefined;
@@ -16,12 +21,51 @@ interface RowsProps {
   onPoint: (number: number | undefined) => void;
 }
 
+interface ChooserProps {
+  /** Of the place's page; absent where it has none. */
+  address: string | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  onPoint: (isPointed: boolean) => void;
+  children: ReactNode;
+}
+
+/** What chooses a place: the link to its page, which a browser without JavaScript follows, or else a button. */
+function Chooser({ address, isChosen, onChoose, onPoint, children }: ChooserProps) {
+  const shared = {
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+    onFocus: () => onPoint(true),
+    onBlur: () => onPoint(false),
+    className: classNames(
+      'flex min-h-14 w-full items-baseline gap-3 rounded-small px-2 py-2 text-start transition-colors',
+      isChosen ? 'bg-accent-wash' : 'hover:bg-sunken',
+    ),
+  };
+  if (address === undefined)
+    return (
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} {...shared}>
+        {children}
+      </button>
+    );
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <Link to={address} aria-current={isChosen} onClick={follow} {...shared}>
+      {children}
+    </Link>
+  );
+}
+
 function Distance({ metres }: { metres: number | undefined }) {
   return metres === undefined ? null : <span>{distanceText(metres)} · </span>;
 }
 
 /** The places of the map as rows: each opens its pin. */
-export function PlaceRows({ pins, metresTo, chosen, onChoose, onPoint }: RowsProps) {
+export function PlaceRows({ pins, listId, metresTo, chosen, onChoose, onPoint }: RowsProps) {
   const { shown, end } = useGrowing(pins.length, STEP);
   return (
     <section aria-labelledby="map-rows" className="mt-6">
@@ -31,18 +75,11 @@ export function PlaceRows({ pins, metresTo, chosen, onChoose, onPoint }: RowsPro
       <ol className="mt-2 grid gap-x-8 md:grid-cols-2">
         {pins.slice(0, shown).map(({ number, place }) => (
           <li key={number} className="border-b border-hairline">
-            <button
-              type="button"
-              aria-pressed={chosen === number}
-              onClick={() => onChoose(number)}
-              onPointerEnter={() => onPoint(number)}
-              onPointerLeave={() => onPoint(undefined)}
-              onFocus={() => onPoint(number)}
-              onBlur={() => onPoint(undefined)}
-              className={classNames(
-                'flex min-h-14 w-full items-baseline gap-3 rounded-small px-2 py-2 text-start transition-colors',
-                chosen === number ? 'bg-accent-wash' : 'hover:bg-sunken',
-              )}
+            <Chooser
+              address={listId && placeAddress(listId, placeNumberOf(place, number))}
+              isChosen={chosen === number}
+              onChoose={() => onChoose(number)}
+              onPoint={(isPointed) => onPoint(isPointed ? number : undefined)}
             >
               <span className="min-w-7 text-end text-sm font-semibold text-accent tabular-nums">{number}</span>
               <span className="min-w-0">
@@ -56,7 +93,7 @@ export function PlaceRows({ pins, metresTo, chosen, onChoose, onPoint }: RowsPro
                   <bdi>{place.address}</bdi>
                 </span>
               </span>
-            </button>
+            </Chooser>
           </li>
         ))}
       </ol>
