@@ -169,6 +169,7 @@ describe('analytics', () => {
       const notice = page.getByRole('region', { name: 'Analytics' });
       await notice.getByRole('button', { name: 'No, thanks' }).click();
       await notice.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
       await page.reload();
       await page.waitForLoadState('networkidle');
       expect([await notice.count(), toService()]).toEqual([0, []]);

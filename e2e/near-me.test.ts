@@ -80,6 +80,27 @@ describe('near me', () => {
     },
   );
 
+  it.each([
+    ['found too late', { code: 3 }, 'Your location couldn’t be found in time. Try again.'],
+    ['known roughly', { accuracy: 25_000 }, 'Your device knows its location only within 25 km.'],
+  ])('says where the position is %s', async (_what, { code, accuracy }: { code?: number; accuracy?: number }, sentence) => {
+    const { page } = await stage.browser.page();
+    await page.addInitScript(
+      (outcome) => {
+        Geolocation.prototype.getCurrentPosition = (onFound, onFailure) =>
+          outcome.code === undefined
+            ? onFound({ coords: { latitude: 38.71, longitude: -9.137, accuracy: outcome.accuracy } } as GeolocationPosition)
+            : onFailure?.({ code: outcome.code } as GeolocationPositionError);
+      },
+      { code, accuracy },
+    );
+    await page.goto(`${stage.product.url}/list/${list}`);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.locator('li[data-state=open]').getByText(sentence).waitFor();
+    expect((await names(page))[0]).toBe(code === undefined ? 'Nearer' : 'Far');
+    await page.context().close();
+  });
+
   it('leaves the way back to the top of a long list', async () => {
     const locations = Array.from({ length: 31 }, (_unused, index) => ({
       name: `Stop ${index}`,

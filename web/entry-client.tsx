@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
   // No part of development: the service worker would answer with the files of before.
-  if (import.meta.env.PROD) setTimeout(() => import('./offline/device.ts'), SETTLED_AFTER);
+  if (import.meta.env.PROD) setTimeout(() => import('./offline/device.ts').catch(console.info), SETTLED_AFTER);
   if (PUBLIC_PAGES.has(id)) await readForOperator(queryClient, params.listId);
 }
 

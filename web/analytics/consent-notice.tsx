@@ -8,13 +8,18 @@ export function ConsentNotice({ onAnswer }: { onAnswer: (isAllowed: boolean) => 
   const consent = useConsent();
   useEffect(() => onAnswer(consent === 'yes'), [consent, onAnswer]);
   if (consent !== undefined) return null;
+  const answer = (chosen: 'yes' | 'no') => {
+    setConsent(chosen);
+    // The button is gone with the question.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   return (
     <section aria-label={CONSENT_TEXT.title} className="offline-notice flex-wrap">
       <p className="basis-full">{CONSENT_TEXT.question}</p>
-      <Button variant="secondary" className="flex-1" onClick={() => setConsent('no')}>
+      <Button variant="secondary" className="flex-1" onClick={() => answer('no')}>
         {CONSENT_TEXT.no}
       </Button>
-      <Button variant="secondary" className="flex-1" onClick={() => setConsent('yes')}>
+      <Button variant="secondary" className="flex-1" onClick={() => answer('yes')}>
         {CONSENT_TEXT.yes}
       </Button>
     </section>

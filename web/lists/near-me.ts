@@ -1,14 +1,20 @@
 import { metresBetween, type Position } from '@cairn/contracts/distance.ts';
 import type { PlacePin } from '@cairn/contracts/view-models.ts';
-import { NEAR_TEXT } from '../text/near-me.ts';
+import { distanceText } from '../places/distance-text.ts';
+import { NEAR_TEXT, roughTo } from '../text/near-me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** How long the device may look for its position, and how old a known one may be, in milliseconds. */
 const SEARCH = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 } as const;
 /** GeolocationPositionError.PERMISSION_DENIED: the constant is not there where the object is not. */
 const DENIED = 1;
+/** GeolocationPositionError.TIMEOUT. */
+const TOO_LATE = 3;
+/** Metres: from a position that is less accurate, the distance to a place 650 m away says nothing. */
+const ROUGH = 1_000;
 
-function locate(): Promise<Position> {
+/** `accuracy`: metres within which the position is right, most of the time. */
+function locate(): Promise<Position & { accuracy?: number }> {
   return new Promise((resolve, reject) => {
     // Browsers have it on secure addresses only.
     if (!navigator.geolocation) return reject(new Error('This browser has no geolocation'));
@@ -17,7 +23,8 @@ function locate(): Promise<Position> {
 }
 
 function reasonOf(error: unknown): string {
-  return (error as { code?: number } | undefined)?.code === DENIED ? NEAR_TEXT.denied : NEAR_TEXT.unknown;
+  const code = (error as { code?: number } | undefined)?.code;
+  return code === DENIED ? NEAR_TEXT.denied : code === TOO_LATE ? NEAR_TEXT.tooLate : NEAR_TEXT.unknown;
 }
 
 /**
@@ -31,6 +38,8 @@ export async function measureFromHere(
   try {
     const [here, pins] = await Promise.all([locate(), readPins()]);
     if (pins.length === 0) throw new Error('No place has a position');
+    const { accuracy = 0 } = here;
+    if (accuracy > ROUGH && !signal.aborted) showToast({ title: NEAR_TEXT.rough, description: roughTo(distanceText(accuracy)) });
     return new Map(pins.map((pin) => [pin.number, metresBetween(here, pin)]));
   } catch (error) {
     if (!signal.aborted) showToast({ title: NEAR_TEXT.failed, description: reasonOf(error), variant: 'destructive' });

@@ -1,5 +1,6 @@
 import { isPagePicture, pageOfPath } from './kept-address.ts';
 import type { ToPage, ToWorker } from './messages.ts';
+import { OFFLINE_TEXT } from '../text/offline.ts';
 import { NOTICE_ID, onlineNotice, savedNotice } from './saved-notice.ts';
 
 /** Built with the pages; served from the root, so that its scope is the whole site. push.ts registers the same. */
@@ -87,10 +88,14 @@ function showNotices(): { pageChanged: () => void } {
     noticed = data.path;
     showNotice(savedNotice(data.savedAt, data.because));
   });
-  window.addEventListener('online', () => {
+  const sayOnline = () => {
     const { pathname, search } = window.location;
     if (document.getElementById(NOTICE_ID)) showNotice(onlineNotice(pathname + search));
-  });
+  };
+  window.addEventListener('online', sayOnline);
+  // The connection may have returned before this code was there.
+  const isOutdated = document.getElementById(NOTICE_ID)?.textContent.includes(OFFLINE_TEXT.because.offline);
+  if (navigator.onLine && isOutdated) sayOnline();
   return {
     pageChanged: () => {
       if (window.location.pathname !== noticed) document.getElementById(NOTICE_ID)?.remove();
