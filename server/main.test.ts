@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -207,6 +207,31 @@ describe('the product', () => {
       const started = start(environment);
       expect(await started.ended).toBe(1);
       expect(started.problems().replace(/^\S+ info [^\n]+\n/, '')).toMatch(line);
+    },
+    START_MILLISECONDS,
+  );
+
+  test(
+    'stops with one line where TLS does not work, where the system lets no one make the data folder, and where root would write among the data of another user',
+    async () => {
+      const withTls = start({ DATABASE_URL: `${fresh.url}${fresh.url.includes('?') ? '&' : '?'}sslmode=require` });
+      expect(await withTls.ended).toBe(1);
+      expect(withTls.problems().replace(/^\S+ info [^\n]+\n/, '')).toMatch(
+        /^DATABASE_URL: the database cannot be reached: [^\n]*SSL[^\n]*\n$/,
+      );
+      if (process.platform !== 'linux') return;
+      const nowhere = start({ DATABASE_URL: '', DATA_DIR: '/proc/cairn' });
+      expect(await nowhere.ended).toBe(1);
+      expect(nowhere.problems()).toMatch(/^The data folder \/proc\/cairn cannot be used: ENOENT[^\n]+\n$/);
+      if (process.getuid?.() !== 0) return;
+      const dataDir = mkdtempSync(join(tmpdir(), 'cairn-data-'));
+      writeFileSync(join(dataDir, 'database-state.json'), '{}');
+      chownSync(join(dataDir, 'database-state.json'), 54_321, 54_321);
+      const asRoot = start({ DATABASE_URL: '', DATA_DIR: dataDir });
+      expect(await asRoot.ended).toBe(1);
+      expect(asRoot.problems()).toBe(`${dataDir} belongs to the user 54321: run this as that user, such as by sudo -u 54321\n`);
+      expect(readdirSync(dataDir)).toEqual(['database-state.json']);
+      rmSync(dataDir, { recursive: true });
     },
     START_MILLISECONDS,
   );

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { ConfigError, type Config } from '../config/config.ts';
-import { type Database, isServerAway, openDatabase } from '../db/connection.ts';
+import { type Database, openDatabase } from '../db/connection.ts';
 import { dataFolderIn } from '../db/embedded/data-folder.ts';
 import { foreignOwner } from '../db/embedded/foreign-owner.ts';
-import { codeOf, damageOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
 import { findRunning, startEmbedded } from '../db/embedded/server.ts';
 import { MigrationError } from '../db/migrate.ts';
 import { stderrLog as log } from '../logging/log.ts';
@@ -38,6 +38,12 @@ export function warn(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
+/** @throws EmbeddedDatabaseError where the folder belongs to another user */
+export function requireOwner(dataDir: string): void {
+  const problem = foreignOwner(dataDir);
+  if (problem !== undefined) throw new EmbeddedDatabaseError(problem);
+}
+
 interface DatabaseOptions {
   /** Whether the embedded database is used where it runs; else the command fails while the product runs. */
   mayRun: boolean;
@@ -52,8 +58,7 @@ export async function withDatabase(
   work: (database: Database, url: string) => Promise<void>,
 ): Promise<void> {
   const isEmbedded = databaseUrl === undefined;
-  const problem = isEmbedded || mayCreate ? foreignOwner(dataDir) : undefined;
-  if (problem !== undefined) throw new EmbeddedDatabaseError(problem);
+  if (isEmbedded || mayCreate) requireOwner(dataDir);
   const known = databaseDirectUrl ?? databaseUrl ?? (mayRun ? await findRunning(dataDir) : undefined);
   if (known === undefined && !mayCreate) requireDatabase(dataDir);
   const started = known === undefined ? await startEmbedded(dataDir, log, { programFolders }) : undefined;
@@ -73,9 +78,8 @@ async function requireAnswer(database: Database, setting: string | undefined): P
   try {
     await database.query('select 1');
   } catch (error) {
-    const isAway = isServerAway(error) || OF_SURROUNDINGS.test(codeOf(error) ?? '');
-    // A damaged database may be replaced.
-    if (!isAway || damageOf(error) !== undefined || setting === undefined) throw error;
+    // A damaged embedded database may be replaced.
+    if (setting === undefined) throw error;
     throw new ConfigError(`${setting}: the database cannot be reached: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -9,6 +9,7 @@ import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway, openDatabase, type Transaction } from '../db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
+import { foreignData } from '../db/embedded/foreign-owner.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/server.ts';
 import { keepStateRecord, type StateKeeper } from '../db/embedded/state-keeper.ts';
 import { MOST_COUNTED } from '../db/embedded/state-record.ts';
@@ -145,6 +146,8 @@ async function prepareDatabase({
     await bringUpToDate(databaseDirectUrl ?? databaseUrl, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
     return { embedded: undefined, databaseUrl };
   }
+  const problem = foreignData(dataDir);
+  if (problem !== undefined) throw new StartError(problem);
   const embedded = await startEmbedded(dataDir, log, { programFolders, prepareNew: makeTablesOfQueue });
   try {
     await bringUpToDate(embedded.url, 'DATABASE_URL');
@@ -206,13 +209,16 @@ async function orStartError<T>(listening: Promise<T>, { port, host }: Config): P
 
 async function bringUpToDate(databaseUrl: string, setting: string): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1 });
+  const explain = (error: unknown): never => {
+    throw new StartError(`${setting}: the database cannot be reached: ${messageOf(error)}`, { cause: error });
+  };
   try {
+    // Only a configured address can be wrong: the embedded database has just answered. TLS and drivers have errors without a code.
+    await database.query('select 1').catch(explain);
     await migrate(database);
     if (await isUnfinished(database)) throw new StartError(UNFINISHED);
   } catch (error) {
-    // Only a configured address can be wrong: the embedded database has just answered.
-    const known = isServerAway(error) || ['ENOTFOUND', '28P01', '28000', '3D000'].includes(codeOf(error) ?? '');
-    if (known) throw new StartError(`${setting}: the database cannot be reached: ${messageOf(error)}`, { cause: error });
+    if (isServerAway(error)) explain(error);
     throw error;
   } finally {
     await database.close();

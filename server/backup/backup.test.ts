@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../db/connection.ts';
+import { leaseClient, openDatabase } from '../db/connection.ts';
 import { makeIndexBuilder } from '../db/index-builder.ts';
 import { buildPendingIndexes, readPendingIndexes } from '../db/pending-indexes.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
@@ -79,6 +80,7 @@ const restore = async (
       replace,
       isPooled,
       waitMs: 0,
+      lockWaitMs: 300,
       warn,
     });
   } finally {
@@ -294,8 +296,15 @@ test('a restore that fails in the middle leaves what was there', async () => {
   expect(await titles()).toEqual(['Bakeries', 'Newer']);
 });
 
-test('a backup does not replace a file, and leaves none when it fails', async () => {
+test('a backup does not replace a file, a device or a link, and leaves none when it fails', async () => {
   await expect(backUp('plain.backup')).rejects.toThrow('plain.backup exists already');
+  execFileSync('mkfifo', [join(folder, 'archives', 'pipe')]);
+  await symlink(join(folder, 'nowhere'), join(folder, 'archives', 'link'));
+  for (const name of ['pipe', 'link']) await expect(backUp(name)).rejects.toThrow(`${name} exists already`);
+  expect([
+    (await lstat(join(folder, 'archives', 'pipe'))).isFIFO(),
+    (await lstat(join(folder, 'archives', 'link'))).isSymbolicLink(),
+  ]).toEqual([true, true]);
   const options = {
     database: target.database,
     pictures: picturesIn('from'),
@@ -306,6 +315,55 @@ test('a backup does not replace a file, and leaves none when it fails', async ()
   };
   await expect(makeBackup(options)).rejects.toThrow('The database is empty: there is nothing to back up');
   expect(await readdir(join(folder, 'none'))).toEqual([]);
+});
+
+test('a file that appears while the backup is made is not replaced either', async () => {
+  const place = placeOnDisk(join(folder, 'late.backup'));
+  const late = { ...place, isTaken: async () => false };
+  await writeFile(join(folder, 'late.backup'), 'mine');
+  const options = { database: source.database, pictures: picturesIn('from'), place: late, passphrase: undefined, version: '0.2.0', warn };
+  await expect(makeBackup(options)).rejects.toThrow(/late\.backup cannot be written: EEXIST/);
+  expect(await readFile(join(folder, 'late.backup'), 'utf8')).toBe('mine');
+  expect((await readdir(folder)).filter((name) => name.startsWith('.late'))).toEqual([]);
+});
+
+test('a file may have any name of the system', async () => {
+  const bytes = await backUp('my ü (1) [copy].backup');
+  await restore(bytes);
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+});
+
+test('a session that holds the tables makes a restore fail with one sentence, and changes nothing', async () => {
+  await restore(plain);
+  const psql = openDatabase(target.url, { max: 1 });
+  const { client, release } = await leaseClient(psql.pool);
+  await client.query("set application_name = 'psql'");
+  await client.query('begin');
+  await client.query('select 1 from lists');
+  await expect(restore(plain, { replace: true })).rejects.toThrow('Another session uses the tables of the database');
+  await client.query('rollback');
+  release();
+  await psql.close();
+  expect(await titles()).toEqual(['Bakeries', 'Harbours']);
+});
+
+test('an archive of a newer version is named as such, and an unencrypted one where a passphrase is set is warned of', async () => {
+  await restore(plain, { passphrase: PASSPHRASE });
+  expect(warnings).toEqual([expect.stringMatching(/^The archive is not encrypted, although BACKUP_PASSPHRASE is set/)]);
+  const entries = async function* () {
+    yield* [];
+  };
+  const contents = {
+    version: '9.0.0',
+    createdAt: new Date().toISOString(),
+    migrations: [{ name: '9999_later.sql', checksum: 'x' }],
+    tables: [],
+    sequences: [],
+  };
+  const newer = await buffer(Readable.from(writeArchive(entries(), () => contents, undefined)));
+  await expect(restore(newer, { replace: true })).rejects.toThrow(
+    'The archive was made by a newer version of Cairn: it contains the migration 9999_later.sql',
+  );
 });
 
 test.each(readdirSync(STORED))('the stored archive %s is restored', async (name) => {

@@ -182,7 +182,12 @@ test.each([
 
 test('a backup whose file cannot be written says so in one line', async () => {
   await writeFile(join(folder, 'a-file'), '');
-  expect(await backUp(['a-file/one.backup'])).toMatchObject({ code: 1, problem: expect.stringMatching(/^E[A-Z]+: [^\n]+\n$/) });
+  expect(await backUp(['a-file/one.backup'])).toMatchObject({
+    code: 1,
+    problem: expect.stringMatching(/a-file\/one\.backup cannot be written: E[A-Z]+: [^\n]+\n$/),
+  });
+  const target = await backUp([], { BACKUP_TARGET: join(folder, 'a-file') });
+  expect(target).toMatchObject({ code: 1, problem: expect.stringMatching(/^\S+a-file\S+ cannot be written: E[A-Z]+: [^\n]+\n$/) });
 });
 
 const isRoot = process.getuid?.() === 0;
@@ -192,6 +197,6 @@ test.skipIf(!isRoot)('commands of another user than the owner of DATA_DIR name t
   await chown(dataDir, 54_321, 54_321);
   const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
   for (const { code, problem } of [await backUp(['other.backup'], settings), await restore(['first.backup'], settings)])
-    expect([code, problem]).toEqual([1, `${dataDir} belongs to the user 54321: run this command as that user, such as by sudo -u 54321\n`]);
+    expect([code, problem]).toEqual([1, `${dataDir} belongs to the user 54321: run this as that user, such as by sudo -u 54321\n`]);
   expect(await readdir(dataDir)).toEqual([]);
 });

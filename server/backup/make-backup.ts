@@ -1,4 +1,4 @@
-import { codeOf } from '../db/embedded/error.ts';
+import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { type Database, leaseClient } from '../db/connection.ts';
 import { readArchive, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
@@ -41,7 +41,7 @@ export function madeSentence({ label, rows, bytes }: MadeBackup): string {
  */
 export async function makeBackup(options: Options): Promise<MadeBackup> {
   const { place, passphrase } = options;
-  if (await place.store.find(place.name)) throw new BackupError(`${place.name} exists already: name another file, or remove it`);
+  if (await place.isTaken()) throw taken(place);
   const made = await writeBackup(options);
   try {
     await place.sync();
@@ -52,6 +52,10 @@ export async function makeBackup(options: Options): Promise<MadeBackup> {
     throw error;
   }
   return { name: place.name, label: place.label, bytes: made.bytes, rows: rowsOf(made.dump) };
+}
+
+function taken({ name }: Place): BackupError {
+  return new BackupError(`${name} exists already: name another file, or remove it`);
 }
 
 async function writeBackup({
@@ -79,7 +83,10 @@ async function writeBackup({
   } catch (error) {
     // The connection is closed, since a COPY may still be running on it.
     release(error instanceof Error ? error : new Error(String(error)));
-    if (codeOf(error) === 'ENOSPC') throw new BackupError('The disk of the backup is full: nothing was written', { cause: error });
+    const code = codeOf(error) ?? '';
+    if (code === 'ENOSPC') throw new BackupError('The disk of the backup is full: nothing was written', { cause: error });
+    if (code === 'EEXIST' && (await place.isTaken())) throw taken(place);
+    if (/^E[A-Z]+$/.test(code)) throw new BackupError(`${place.label} cannot be written: ${messageOf(error)}`, { cause: error });
     if (codeOf(error) === '42P01') throw new BackupError(EMPTY, { cause: error });
     throw error;
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ConfigError, type Config } from '../config/config.ts';
@@ -20,6 +20,8 @@ export interface Place {
   name: string;
   /** For people. */
   label: string;
+  /** Whether there is anything of this name: a file, a device, a link to nowhere. */
+  isTaken(): Promise<boolean>;
   /** Has what was written survive a power cut. */
   sync(): Promise<void>;
 }
@@ -34,6 +36,17 @@ export interface BackupTarget {
   removeDrafts(): Promise<void>;
 }
 
+/** Whether there is anything of this name. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
 /** The place of a file that someone named. */
 export function placeOnDisk(path: string): Place {
   const sync = async () => {
@@ -42,12 +55,13 @@ export function placeOnDisk(path: string): Place {
       await handle.sync().finally(() => handle.close());
     }
   };
-  return { store: makeDiskStore(dirname(path), { isPrivate: true }), name: basename(path), label: path, sync };
+  const isTaken = async () => isThere(path);
+  return { store: makeDiskStore(dirname(path), { isForArchives: true }), name: basename(path), label: path, isTaken, sync };
 }
 
 /** The file, or where there is none the archive of this name at BACKUP_TARGET. */
 export function placeOfBackup(config: Config, file: string): Place {
-  return existsSync(file) || config.backupTarget === undefined ? placeOnDisk(resolve(file)) : openTarget(config).placeOf(file);
+  return isThere(file) || config.backupTarget === undefined ? placeOnDisk(resolve(file)) : openTarget(config).placeOf(file);
 }
 
 /** BACKUP_TARGET. The caller closes its store. @throws ConfigError where none is set */
@@ -57,7 +71,13 @@ export function openTarget({ backupTarget, originOverrides }: Pick<Config, 'back
   const store = makeObjectStore(backupTarget, { originOverrides });
   return {
     store,
-    placeOf: (name) => ({ store, name, label: `${name} in the bucket ${backupTarget.bucket}`, sync: async () => undefined }),
+    placeOf: (name) => ({
+      store,
+      name,
+      label: `${name} in the bucket ${backupTarget.bucket}`,
+      isTaken: async () => (await store.find(name)) !== undefined,
+      sync: async () => undefined,
+    }),
     async ownNames() {
       const names: string[] = [];
       for await (const { name } of store.list('cairn-')) names.push(name);
@@ -69,7 +89,7 @@ export function openTarget({ backupTarget, originOverrides }: Pick<Config, 'back
 }
 
 function targetOnDisk(folder: string): BackupTarget {
-  const store = makeDiskStore(folder, { isPrivate: true });
+  const store = makeDiskStore(folder, { isForArchives: true });
   return {
     store,
     placeOf: (name) => ({ ...placeOnDisk(join(folder, name)), store }),

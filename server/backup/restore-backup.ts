@@ -2,12 +2,14 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, leaseClient } from '../db/connection.ts';
+import { codeOf } from '../db/embedded/error.ts';
 import { stateRecordFile } from '../db/embedded/state-record.ts';
-import { type AppliedMigration, migrate } from '../db/migrate.ts';
+import { type AppliedMigration, migrate, readKnownNames } from '../db/migrate.ts';
 import { readOwnership } from '../db/own-objects.ts';
 import { compareQueues, requeueWaiting } from '../queued-work/queued-work.ts';
 import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
+import { isSealed } from './seal.ts';
 import { dropOwn, startLoad } from './load.ts';
 import { isUnfinished, markFinished, markUnfinished, UNFINISHED } from './unfinished.ts';
 import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
@@ -15,10 +17,18 @@ import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 /** The product does not run beside it. */
 const INDEX_MEMORY = '256MB';
 const WAIT_MS = 5_000;
+const LOCK_WAIT_MS = 10_000;
+/** PostgreSQL's code for `lock_not_available`. */
+const LOCKED = '55P03';
+const LOCKED_BY_OTHERS =
+  'Another session uses the tables of the database, such as a psql in a transaction: end it (pg_stat_activity lists them), then restore again';
 const CHECK_MS = 250;
 
 const USED = 'The product runs on this database: stop all its processes first';
 const USED_BY_POOLER = `${USED}. If they are stopped, PgBouncer still keeps their connections: restart it, too`;
+
+const NOT_SEALED =
+  'The archive is not encrypted, although BACKUP_PASSPHRASE is set: anyone who can write where it was kept may have made or changed it';
 
 interface Options {
   database: Database;
@@ -30,14 +40,43 @@ interface Options {
   /** The archive from its beginning; called twice. */
   open: () => Promise<AsyncIterable<Uint8Array>>;
   passphrase: string | undefined;
+  /** Of the archive, where `checkArchive` has read it. */
+  manifest?: Manifest;
   /** Whether what is there may be replaced. */
   replace: boolean;
   /** Whether a pooler such as PgBouncer is between the product and its database. */
   isPooled?: boolean;
   /** How long other connections may take to end, such as that of a restore that was killed. Milliseconds. */
   waitMs?: number;
+  /** How long a session of someone else, such as one that was forgotten, may hold a table. Milliseconds. */
+  lockWaitMs?: number;
   /** Called for what is not the product's. */
   warn(message: string): void;
+}
+
+/**
+ * Reads an archive whole, and answers its manifest.
+ * @throws BackupError for one that is not whole, and for one of a newer version
+ */
+export async function checkArchive({ open, passphrase, warn }: Pick<Options, 'open' | 'passphrase' | 'warn'>): Promise<Manifest> {
+  let isPlain = false;
+  const watched = async function* () {
+    let isFirst = true;
+    for await (const bytes of await open()) {
+      if (isFirst) isPlain = !isSealed(bytes);
+      isFirst = false;
+      yield bytes;
+    }
+  };
+  const manifest = await readArchive(watched(), passphrase);
+  if (isPlain && passphrase !== undefined) warn(NOT_SEALED);
+  const known = await readKnownNames();
+  const unknown = manifest.migrations.find(({ name }) => !known.has(name));
+  if (unknown)
+    throw new BackupError(
+      `The archive was made by a newer version of Cairn: it contains the migration ${unknown.name}; restore it with that version`,
+    );
+  return manifest;
 }
 
 /**
@@ -57,15 +96,17 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
     replace,
     isPooled = false,
     waitMs = WAIT_MS,
+    lockWaitMs = LOCK_WAIT_MS,
     warn,
   } = options;
-  const manifest = await readArchive(await open(), passphrase);
+  const manifest = options.manifest ?? (await checkArchive(options));
   const writer = writePictures(pictures);
   const { client, release } = await leaseClient(database.pool);
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query(`set local maintenance_work_mem = '${INDEX_MEMORY}'`);
+    await client.query(`set local lock_timeout = ${lockWaitMs}`);
     await requireUnused(client, waitMs, isPooled);
     await dropOwn(client, await requireReplaceable(client, replace));
     const load = await startLoad(client, manifest, warn);
@@ -84,6 +125,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   } catch (error) {
     // The connection is closed, which ends its transaction, also within a COPY.
     release(error instanceof Error ? error : new Error(String(error)));
+    if (codeOf(error) === LOCKED) throw new BackupError(LOCKED_BY_OTHERS, { cause: error });
     throw error;
   } finally {
     await writer.close();

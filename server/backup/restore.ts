@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runCommand, warn, withDatabase } from '../app/run-command.ts';
+import { requireOwner, runCommand, warn, withDatabase } from '../app/run-command.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { damageOf } from '../db/embedded/error.ts';
@@ -8,7 +8,7 @@ import { stderrLog } from '../logging/log.ts';
 import type { Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { placeOfBackup } from './places.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { checkArchive, restoreBackup } from './restore-backup.ts';
 
 const USAGE = `npm run restore file
 npm run restore -- file --replace
@@ -31,9 +31,12 @@ await runCommand(USAGE, async () => {
   };
   const isPooled = config.databaseDirectUrl !== undefined;
   const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace, isPooled, warn };
+  requireOwner(config.dataDir);
+  // Before anything is started or made: an archive that is not whole changes nothing.
+  const manifest = await checkArchive(options);
   const restored: Manifest[] = [];
   const restore = async (database: Database, url: string, dataDir = config.dataDir) =>
-    void restored.push(await restoreBackup({ database, url, dataDir, ...options }));
+    void restored.push(await restoreBackup({ database, url, dataDir, manifest, ...options }));
   try {
     await withDatabase(config, { mayRun: false, mayCreate: true }, restore).catch(async (error: unknown) => {
       const damage = damageOf(error);

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { FAILURES_TO_OPEN, FIRST_PAUSE } from './breaker.ts';
 import { type Breakers, makeBreakers } from './breakers.ts';
-import { guardWorld } from './guard.ts';
+import { guardStore, guardWorld } from './guard.ts';
 import { readBreakers } from './store.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 const START = Date.parse('2026-05-01T12:00:00Z');
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -124,5 +125,32 @@ describe('circuit breakers', () => {
     await next.load();
     await expect(guardWorld(external, next).fetch(LIST)).rejects.toBeInstanceOf(ServicePaused);
     expect(requested).toEqual([]);
+  });
+});
+
+describe('an object store that is silent', () => {
+  it('is not asked again for five seconds, and one that fails at once is', async () => {
+    const base = await testDatabase();
+    let now = START;
+    let calls = 0;
+    let silence = 6_000;
+    const store = {
+      get: async () => {
+        calls += 1;
+        now += silence;
+        throw new EngineFailure('timed-out', 'It did not answer in time.', { retryable: true });
+      },
+    } as unknown as FileStore;
+    const guarded = guardStore(
+      store,
+      makeBreakers(base.database, log, () => now),
+      () => now,
+    );
+    const outcome = () => guarded.get('a').catch((error: unknown) => (error instanceof ServicePaused ? 'refused' : 'failed'));
+    expect([await outcome(), await outcome(), await outcome(), calls]).toEqual(['failed', 'refused', 'refused', 1]);
+    now += 5_000;
+    silence = 10;
+    expect([await outcome(), await outcome(), calls]).toEqual(['failed', 'failed', 3]);
+    await base.drop();
   });
 });

@@ -1,3 +1,4 @@
+import { ServicePaused } from '@cairn/engines/engine.ts';
 import type { FetchReply, World } from '@cairn/engines/world.ts';
 import type { PlacesService } from '../external/places/places-service.ts';
 import { aroundStore } from '../storage/around-store.ts';
@@ -51,7 +52,25 @@ export function guardPlaces(places: PlacesService, breakers: Breakers): PlacesSe
   };
 }
 
-/** Wraps the object store with its circuit breaker. */
-export function guardStore(store: FileStore, breakers: Breakers): FileStore {
-  return aroundStore(store, (work) => breakers.ask({ key: 'storage', service: 'storage' }, work));
+/** A store that failed after so long said nothing: what asks it next would wait as long. Milliseconds. */
+const SILENCE = 2_500;
+/** How long a store that said nothing is not asked. Milliseconds. */
+const SILENT_PAUSE = 5_000;
+
+/**
+ * Wraps the object store with its circuit breaker. A reply may need several files: once the store was silent for one, the others are refused at
+ * once for some seconds, so that a visitor waits for the silence only once.
+ */
+export function guardStore(store: FileStore, breakers: Breakers, clock: () => number = Date.now): FileStore {
+  let silentUntil = 0;
+  return aroundStore(store, async (work) => {
+    const begun = clock();
+    if (begun < silentUntil) throw new ServicePaused('The object store didn’t answer just now. Try again in some seconds.', silentUntil);
+    try {
+      return await breakers.ask({ key: 'storage', service: 'storage' }, work);
+    } catch (error) {
+      if (clock() - begun >= SILENCE) silentUntil = clock() + SILENT_PAUSE;
+      throw error;
+    }
+  });
 }

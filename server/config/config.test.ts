@@ -95,6 +95,15 @@ describe('readConfig', () => {
   });
 
   // @covers environment.setting-without-partner-not-refused
+  test.each([
+    ['postgres://a@h/d?sslmode=require', 'postgres://a@h/d?sslmode=verify-full'],
+    ['postgres://a@h/d?x=1&sslmode=prefer&y=2', 'postgres://a@h/d?x=1&sslmode=verify-full&y=2'],
+    ['postgres://a@h/d?sslmode=no-verify', 'postgres://a@h/d?sslmode=no-verify'],
+    ['postgres://a@h/d?uselibpqcompat=true&sslmode=require', 'postgres://a@h/d?uselibpqcompat=true&sslmode=require'],
+  ])('of %s the mode of TLS is the one that the driver uses', (DATABASE_URL, used) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(used);
+  });
+
   test('a setting without the other one that it needs is a notice, not an error', () => {
     expect(readConfig({ AI_MODEL: 'm', AMIFY_ACTOR: 'a' }).notices).toEqual([
       'AI_MODEL has no effect without AI_PROVIDER',
@@ -136,6 +145,9 @@ describe('readConfig', () => {
     ['CHROMIUM_PATH', { CHROMIUM_PATH: tmpdir() }],
     ['CHROMIUM_PATH', { CHROMIUM_PATH: import.meta.filename }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1,2' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0/8' }],
     ['EXTRACT_ACCESS', { EXTRACT_ACCESS: 'everyone' }],
     ['AI_PROVIDER', { AI_PROVIDER: 'other' }],
     ['AI_MODEL', { AI_PROVIDER: 'openai', AI_API_KEY: 'k' }],

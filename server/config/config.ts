@@ -127,7 +127,10 @@ const wholeNumber = (least: number, most: number) => {
   return z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number().min(least, words).max(most, words));
 };
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, `must be one of: ${values.join(', ')}`);
-const databaseAddress = z.string().refine(isDatabaseAddress, 'must be an address that starts with postgres:// or postgresql://');
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, 'must be an address that starts with postgres:// or postgresql://')
+  .transform(withFullTls);
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -234,6 +237,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);
   }
   return toConfig(result.data);
+}
+
+/** The driver takes these modes for verify-full, and says so in nine lines. */
+function withFullTls(address: string): string {
+  return /[?&]uselibpqcompat=true\b/.test(address)
+    ? address
+    : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 function toConfig(value: Variables): Config {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { z } from 'zod';
 
@@ -27,5 +28,7 @@ export function readTrustedProxies(text: string, context: z.RefinementCtx): Trus
 }
 
 function isRange(entry: string): boolean {
-  return NAMED_RANGES.has(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+  // Without `isIP`, 10.0.0 and 2 would be the addresses 10.0.0.0 and 0.0.0.2.
+  const [address = ''] = entry.split('/');
+  return NAMED_RANGES.has(entry) || (isIP(address) !== 0 && (address === entry || ipaddr.isValidCIDR(entry)));
 }

@@ -10,7 +10,7 @@ export interface ObjectStoreAddress {
   endpoint: string | undefined;
 }
 
-const FORM = 's3://bucket/prefix?region=…&endpoint=https://…';
+const FORM = 's3://bucket/prefix?region=…&endpoint=https://…, where the name of a bucket has 3 to 63 letters, digits, dots and hyphens';
 
 /** Reads `s3://bucket/prefix?region=…&endpoint=…`; adds an issue where it has another form. */
 export function readObjectStore(text: string, context: z.RefinementCtx): ObjectStoreAddress {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './connection.ts';
+import { isServerAway, openDatabase } from './connection.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
 
 let fresh: TestDatabase;
@@ -95,6 +96,27 @@ test('a wrong password and an unreachable server each fail with their own error'
   const absent = openDatabase('postgres://absent@127.0.0.1:9/none', { max: 1, connectRetryMs: 200 });
   await expect(absent.query('SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   await absent.close();
+});
+
+test('while the server has no connection left, a query waits for one, and then fails as if the server were away', async () => {
+  const role = `few_${randomUUID().replaceAll('-', '')}`;
+  await fresh.database.query(`create role ${role} login password 'few' connection limit 1`);
+  const address = new URL(fresh.url);
+  Object.assign(address, { username: role, password: 'few' });
+  const [first, second] = [openDatabase(address.href, { max: 1 }), openDatabase(address.href, { max: 1, connectRetryMs: 2_000 })];
+  try {
+    await first.query('select 1');
+    const waiting = second.query<{ two: number }>('select 2 as two');
+    await first.close();
+    expect((await waiting).rows).toEqual([{ two: 2 }]);
+    const third = openDatabase(address.href, { max: 1, connectRetryMs: 100 });
+    const error: unknown = await third.query('select 1').catch((reason: unknown) => reason);
+    expect([(error as { code?: string }).code, isServerAway(error)]).toEqual(['53300', true]);
+    await third.close();
+  } finally {
+    await second.close();
+    await fresh.database.query(`drop role ${role}`);
+  }
 });
 
 test('a query on a connection that turns out to be dead is sent over another one', async () => {

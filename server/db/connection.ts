@@ -246,11 +246,12 @@ function wasNeverSent(error: unknown): boolean {
 const POOLER_CODE = '08P01';
 const POOLER_WITHOUT_SERVER = /^(?:server (?:conn crashed|login )|pgbouncer cannot connect to server|query_wait_timeout)/;
 
-/** Whether a failed connection means that the server is stopping, starting or gone, rather than that it rejected the connection. */
+/** Whether a failed connection means that the server is stopping, starting, full or gone, rather than that it rejected the connection. */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now (PostgreSQL, appendix A); the others are the operating system's.
-  const codes = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
+  // 57P01 to 57P03: shut down by the operator, crashed, cannot connect now; 53300: all its connections are in use (PostgreSQL, appendix A).
+  // The others are the operating system's.
+  const codes = ['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'];
   if ('code' in error && codes.includes(String(error.code))) return true;
   if ('code' in error && error.code === POOLER_CODE && POOLER_WITHOUT_SERVER.test(error.message)) return true;
   return /^Connection terminated unexpectedly$|connection error and is not queryable$/.test(error.message);

@@ -120,15 +120,22 @@ async function connect(name: string, url: string, isPooled = false): Promise<Ope
     const finding = fail(
       'database',
       `${name}: the database cannot be reached: ${messageOf(error)}`,
-      'check that it runs, and the address, user and password of this setting',
+      codeOf(error) === '53300'
+        ? 'its connections are all in use: raise max_connections, or put PgBouncer between (docs/running.md)'
+        : 'check that it runs, and the address, user and password of this setting',
     );
     return { findings: [finding], close };
   }
 }
 
+/** What a process of the product opens at most: its pool, and two that listen. */
+const CONNECTIONS_OF_ONE = 12;
+
 interface Facts {
   version: string;
   number: number;
+  /** That the role of the product may use, with all others. */
+  connections: number;
   encoding: string;
   letters: boolean;
   trigrams: string | null;
@@ -138,10 +145,11 @@ interface Facts {
 export async function checkServer(querier: Queryable): Promise<{ findings: Finding[]; isCurrent: boolean }> {
   const { rows } = await querier.query<Facts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
        current_setting('server_encoding') as encoding, lower('É') = 'é' as letters,
        (select extversion from pg_extension where extname = 'pg_trgm') as trigrams`,
   );
-  const { version = '', number = 0, encoding = '', letters = false, trigrams = null } = rows[0] ?? {};
+  const { version = '', number = 0, connections = 0, encoding = '', letters = false, trigrams = null } = rows[0] ?? {};
   const schema = await checkSchema(querier);
   const findings = [
     number >= 150_000
@@ -156,6 +164,13 @@ export async function checkServer(querier: Queryable): Promise<{ findings: Findi
             'The database knows only ASCII letters, so the search does not find É by é',
             "make the database with LC_CTYPE 'C.UTF-8'",
           ),
+    connections < CONNECTIONS_OF_ONE
+      ? warn(
+          'connections',
+          `The database server has ${connections} connections for all its users, and each process of Cairn opens up to ${CONNECTIONS_OF_ONE}`,
+          'raise max_connections, or put PgBouncer between (docs/running.md)',
+        )
+      : ok('connections', `The database server has ${connections} connections for all its users`),
     trigrams === null && schema.isCurrent
       ? fail('extension', 'The extension pg_trgm is missing', 'run CREATE EXTENSION pg_trgm in the database as its administrator')
       : ok('extension', trigrams === null ? 'The extension pg_trgm is made by the first start' : `pg_trgm ${trigrams}`),

@@ -1,7 +1,7 @@
 import { constants, type StatsFs } from 'node:fs';
-import { access, chmod, mkdir, stat, statfs } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { FONTS } from '../cards/fonts.ts';
 import type { Config } from '../config/config.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
@@ -32,7 +32,7 @@ export function checkRuntime(version = process.versions.node, program = process.
 /** Whether the data folder can be used, and what in it other users may read although they should not. */
 export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   const unusable = await whyUnusable(dataDir);
-  if (unusable === 'ENOENT') return [ok('data-folder', `${dataDir} does not exist yet: the first start makes it`)];
+  if (unusable === 'ENOENT') return [await checkMissingFolder(dataDir)];
   if (unusable === 'ENOTDIR')
     return [fail('data-folder', `DATA_DIR: ${dataDir} is not a folder`, 'set another DATA_DIR, or move the file away')];
   const folder = await checkFolder(dataDir);
@@ -40,6 +40,18 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
   if (unusable !== undefined) return [folder];
   const parts = await Promise.all([join(dataDir, 'pictures'), join(dataDir, 'cards', 'fonts')].map((path) => checkFolder(path)));
   return [folder, ...parts, await checkKeyFiles(dataDir)];
+}
+
+/** Whether the first start can make the folder. Rights do not tell: a file system may refuse everyone. */
+async function checkMissingFolder(dataDir: string): Promise<Finding> {
+  let above = dirname(resolve(dataDir));
+  while ((await whyUnusable(above)) === 'ENOENT' && dirname(above) !== above) above = dirname(above);
+  try {
+    await rmdir(await mkdtemp(join(above, '.cairn-')));
+    return ok('data-folder', `${dataDir} does not exist yet: the first start makes it`);
+  } catch (error) {
+    return fail('data-folder', `DATA_DIR: ${dataDir} cannot be made: ${messageOf(error)}`, 'set another DATA_DIR');
+  }
 }
 
 /** The operating system's code; undefined where the folder can be read and written. */

@@ -1,3 +1,4 @@
+import { pictureHash } from '@cairn/contracts/pictures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { Log } from '../logging/log.ts';
 import { BadPicture } from './open-picture.ts';
@@ -20,7 +21,8 @@ export function makeFailures(log: Log, most = MOST_FAILURES): Failures {
   return {
     note(url, error) {
       if (!(error instanceof BadPicture || error instanceof EngineFailure)) throw error;
-      log.info('pictures', `${url} is not shown: ${error.message}`);
+      // Its whole address may carry a token.
+      log.info('pictures', `The picture ${pictureHash(url)} of ${URL.parse(url)?.host ?? 'no site'} is not shown: ${error.message}`);
       for (const oldest of failures.keys()) {
         if (failures.size < most) break;
         failures.delete(oldest);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
+import { makeFolders } from '../../storage/make-folders.ts';
 
 export interface FolderLock {
   /** Content of `process.pid` while this process has the lock. */
@@ -56,7 +57,7 @@ export function lockFolder(dataDir: string): FolderLock {
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolders(resolve(dataDir), 0o700);
   } catch (error) {
     throw unusable(dataDir, error);
   }

@@ -6,7 +6,7 @@ import type { Log } from '../../logging/log.ts';
 import { type Binaries, type BinarySources, defaultSources, findBinaries, MissingProgramsError } from './binaries.ts';
 import { carryOver, finishCarryOver } from './carry-over.ts';
 import { dataFolderIn, fixOwnership, makeCluster, readDataMajor, readPassword } from './data-folder.ts';
-import { EmbeddedDatabaseError, messageOf } from './error.ts';
+import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 import { claimPidFile, endServer, isServerOf, readPidFile, removeEmptyPidFile, removeSocketFolder, waitUntilGone } from './postmaster.ts';
 import {
@@ -71,9 +71,24 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
   } catch (error) {
     await server.stop();
     if (error instanceof EmbeddedDatabaseError) throw error;
-    const message = `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; set another DATA_DIR, or set DATABASE_URL`;
-    throw new EmbeddedDatabaseError(message, { cause: error });
+    throw new EmbeddedDatabaseError(
+      `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; ${toDoFor(error, dataDir)}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** Another folder is no advice where there are data: with it one would have an empty product. */
+function toDoFor(error: unknown, dataDir: string): string {
+  const code = codeOf(error);
+  if (code === 'EACCES' || code === 'EPERM')
+    return `another user owns that file: give all of ${dataDir} to the user that runs the product (chown), or start as the user that wrote it`;
+  if (code === 'ENOSPC' || code === '53100') return 'the data is untouched: free some space, then start again';
+  return readDataMajor(dataFolderIn(resolve(dataDir))) === undefined
+    ? 'set another DATA_DIR, or set DATABASE_URL'
+    : 'the data is untouched; mend what the message names, then start again';
 }
 
 /** The address of the embedded database of this folder, for commands that run beside the product; undefined while it does not run. */
