@@ -51,6 +51,10 @@ describe('what the checks of the machine find', () => {
     expect(readdirSync(join(dataDir, 'cards'))).toEqual(['fonts']);
   });
 
+  test.runIf(process.platform === 'linux')('a data folder that the system lets no one make is found', async () => {
+    expect(texts(await checkDataFolder('/proc/cairn'))).toEqual([expect.stringMatching(/^DATA_DIR: \/proc\/cairn cannot be made: ENOENT/)]);
+  });
+
   test('a data folder that is a file is found', async () => {
     const file = join(installation.scratch, 'a-file');
     writeFileSync(file, '');

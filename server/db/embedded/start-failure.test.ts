@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from './server.ts';
+import { explainFailedStart } from './start-failure.ts';
 import { makeCluster, makeFolders, silent, startOwnerProcess } from './testing/clusters.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -88,6 +89,14 @@ test.skipIf(!canMount)(
     expect(problem).toMatchObject({ name: 'EmbeddedDatabaseError', message: expect.stringMatching(NOT_WRITABLE) });
   },
 );
+
+test.skipIf(!canMount)('on a full disk the reason is the disk, whatever PostgreSQL says', () => {
+  const dataDir = folders.make('full');
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dataDir]);
+  mounted.push(dataDir);
+  const { message } = explainFailedStart(dataDir, 'FATAL:  checkpoint request failed');
+  expect(message).toMatch(/cannot be started: the disk is full\. The data is untouched: free some space, then start again/);
+});
 
 // @covers storage.damaged-missing-unwritable-files-end
 test.skipIf(!isRoot)('as root: data that the database’s user may not write gives an error that names what to do', async () => {
