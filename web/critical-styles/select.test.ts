@@ -15,7 +15,6 @@ describe('which rules are kept', () => {
     ['tags of the document itself', 'body{color:red}', '', true],
     ['a state of an element', '.a:focus,.c{color:red}', '<p class="a"></p>', true],
     ['rules of paper', '@media print{.a{color:red}}', '<p class="a"></p>', false],
-    ['what hides without scripts', '@media (scripting:none){.a{display:none}}', '<p class="a"></p>', false],
     ['a state of use, which comes after the sheet', '.a:hover,.a:active,.a:focus-visible{color:red}', '<p class="a"></p>', false],
     ['what is under another state', '.a:not(.b){color:red}', '<p class="a"></p>', true],
     ['one of several alternatives', '.a:is(.x,.b){color:red}', '<p class="a b"></p>', true],

@@ -70,8 +70,8 @@ function keepMatching(nodes: readonly Node[], page: PageParts): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.kind === 'rule') return node.matches(page) ? [node] : [];
     if (node.kind !== 'group') return [node];
-    // Paper waits for the whole sheet, as does what only a browser without scripts hides.
-    if (/^@media\s*(?:print|\(scripting:\s?none\))$/.test(node.prelude)) return [];
+    // Paper waits for the whole sheet.
+    if (/^@media\s*print$/.test(node.prelude)) return [];
     const children = keepMatching(node.children, page);
     return children.length > 0 ? [{ ...node, children }] : [];
   });

@@ -17,6 +17,9 @@ export function ownerHandle(owner: ListView['owner']): string {
   return `@${owner.username ?? owner.name}`;
 }
 
+/** Saving and sharing do nothing without scripts. */
+const HERO_BUTTON = `${OVER_PICTURE} needs-script`;
+
 function Actions({ list }: { list: PagedList }) {
   return (
     <div className="hero-actions page-width absolute inset-x-0 top-0">
@@ -24,8 +27,8 @@ function Actions({ list }: { list: PagedList }) {
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
       <div className="flex gap-[8px]">
-        <SaveButton list={list} className={OVER_PICTURE} />
-        <ShareButton list={list} className={OVER_PICTURE} />
+        <SaveButton list={list} className={HERO_BUTTON} />
+        <ShareButton list={list} className={HERO_BUTTON} />
       </div>
     </div>
   );
