@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { findChromium } from '@cairn/server/external/browser/chromium.ts';
 import { openBrowser, type TestBrowser } from '@cairn/e2e/browser.ts';
 import { ADMIN_PASSWORD } from '@cairn/e2e/product.ts';
 import { type Measurement, median } from './measurement.ts';
@@ -21,7 +22,8 @@ const SETTLED = 2_000;
 export async function benchPhone(): Promise<Measurement[]> {
   return withBenchProduct({}, async ({ product: { url } }) => {
     await promisify(execFile)(process.execPath, [DEMO, '--url', url, '--password', ADMIN_PASSWORD]);
-    const browser = await openBrowser();
+    // One of its own, which ends with the bench.
+    const browser = await openBrowser(await findChromium({ chromiumPath: process.env.CHROMIUM_PATH }));
     try {
       return [
         await measurement('operator’s gate painted, 400 kbit/s and 400 ms', 2_000, () => gate(browser, url)),
