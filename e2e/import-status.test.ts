@@ -188,4 +188,41 @@ describe('the import status page', () => {
     expect(calls.count()).toBe(0);
     await page.context().close();
   });
+
+  it('creates a request once, however fast the button is pressed, and also where the reply was lost', async () => {
+    const { page } = await stage.openStatus();
+    const count = async (title: string) => {
+      const { body } = await stage.client.call<Array<{ title: string }>>('GET', '/api/firebase/requests');
+      return body.filter((request) => request.title === title).length;
+    };
+    await page.getByLabel('User', { exact: true }).selectOption(stage.owner);
+    const fill = async (title: string) => {
+      await page.getByLabel('Title', { exact: true }).fill(title);
+      await page.getByLabel('Google Maps URL').fill(LIST_URL);
+    };
+    await fill('Pressed twice');
+    const answered: number[] = [];
+    page.on('response', (response) => void (response.url().endsWith('/create-request') && answered.push(response.status())));
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form:has(#request-title)');
+      form?.requestSubmit();
+      form?.requestSubmit();
+    });
+    await expect.poll(() => answered.length).toBe(2);
+    await rowOf(page, 'Pressed twice').first().waitFor();
+    expect([new Set(answered).size, await count('Pressed twice')]).toEqual([1, 1]);
+    await fill('Reply lost');
+    await page.route('**/create-request', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    await toast(page, 'Create Failed').waitFor();
+    await page.unroute('**/create-request');
+    await page.getByRole('button', { name: 'Create Request' }).click();
+    // The form is blank once the reply is there.
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+    expect(await count('Reply lost')).toBe(1);
+    await page.context().close();
+  });
 });

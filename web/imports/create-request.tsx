@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { useRequestKey } from '../api/use-request-key.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,9 +16,11 @@ import { UserField, useUserChoice } from './user-field.tsx';
 
 function useCreate(onDone: () => void) {
   const queryClient = useQueryClient();
+  const { keyFor, done } = useRequestKey();
   return useMutation({
-    mutationFn: (body: RequestBody) => call(createRequest, { body }),
+    mutationFn: (body: RequestBody) => call(createRequest, { body, headers: { 'idempotency-key': keyFor(body) } }),
     onSuccess: () => {
+      done();
       showToast({ title: IMPORT_TEXT.created, description: IMPORT_TEXT.createdHint });
       onDone();
       return refreshImports(queryClient);

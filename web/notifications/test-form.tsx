@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { newKey } from '../api/new-key.ts';
+import { useRequestKey } from '../api/use-request-key.ts';
 import { selectorUsersQuery } from '../api/operator-queries.ts';
 import { NOTIFICATION_LABELS, NOTIFICATION_TEXT as TEXT } from '../text/notifications.ts';
 import { USER_CHOICE_TEXT } from '../text/user-choice.ts';
@@ -20,8 +20,6 @@ interface Draft {
   to: SelectorUser | undefined;
   type: Message['type'] | '';
   content: string;
-  /** The same until the message is created, so that a retry after a lost response creates no second one. */
-  key: string;
 }
 type Errors = Partial<Record<keyof (typeof testNotificationBody)['_output'], string>>;
 type Body = (typeof testNotificationBody)['_output'];
@@ -37,9 +35,11 @@ function check({ from, to, type, content }: Draft): { body?: Body; errors: Error
 
 function useCreate(onDone: () => void) {
   const queryClient = useQueryClient();
+  const { keyFor, done } = useRequestKey();
   return useMutation({
-    mutationFn: ({ body, key }: { body: Body; key: string }) => call(createTestNotification, { body, headers: { 'idempotency-key': key } }),
+    mutationFn: (body: Body) => call(createTestNotification, { body, headers: { 'idempotency-key': keyFor(body) } }),
     onSuccess: () => {
+      done();
       showToast({ title: TEXT.created, description: TEXT.createdHint });
       onDone();
       return refreshNotifications(queryClient);
@@ -117,19 +117,17 @@ function TypeField({ draft, errors, change }: { draft: Draft; errors: Errors; ch
 
 /** Queues a message to see that messages arrive. */
 export function TestForm({ auto }: { auto: boolean }) {
-  const [draft, setDraft] = useState<Draft>({ from: undefined, to: undefined, type: 'new_message', content: '', key: '' });
+  const [draft, setDraft] = useState<Draft>({ from: undefined, to: undefined, type: 'new_message', content: '' });
   const [errors, setErrors] = useState<Errors>({});
   // Another message is another event.
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part, key: '' }));
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const create = useCreate(() => change({ content: '' }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { body, errors: found } = check(draft);
     setErrors(found);
     if (!body) return;
-    const key = draft.key || newKey();
-    setDraft({ ...draft, key });
-    create.mutate({ body, key });
+    create.mutate(body);
   };
   return (
     <Card labelledBy="test-heading" className="p-[20px]">
