@@ -86,7 +86,7 @@ const PLACES =
   /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
 /** Parts of those packages and folders that only operators' pages use. */
 const OPERATORS_ALONE =
-  /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/operator-queries\./i;
+  /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,

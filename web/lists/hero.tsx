@@ -17,18 +17,16 @@ export function ownerHandle(owner: ListView['owner']): string {
   return `@${owner.username ?? owner.name}`;
 }
 
-/** Saving and sharing do nothing without scripts. */
-const HERO_BUTTON = `${OVER_PICTURE} needs-script`;
-
 function Actions({ list }: { list: PagedList }) {
   return (
     <div className="hero-actions page-width absolute inset-x-0 top-0">
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
-      <div className="flex gap-[8px]">
-        <SaveButton list={list} className={HERO_BUTTON} />
-        <ShareButton list={list} className={HERO_BUTTON} />
+      {/* Saving and sharing do nothing without scripts. */}
+      <div className="flex gap-[8px] noscript:hidden">
+        <SaveButton list={list} className={OVER_PICTURE} />
+        <ShareButton list={list} className={OVER_PICTURE} />
       </div>
     </div>
   );
