@@ -1,6 +1,7 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import { isDatabaseAddress, withFullTls } from './database-address.ts';
 import { type BackupSchedule, readBackupSchedule } from './backup.ts';
 import { readTextFile, requireProgram, requireServiceAccount } from './files.ts';
 import { readTrustedProxies, type TrustedProxies } from './proxy.ts';
@@ -237,13 +238,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${issue?.path.join('.') ?? 'The environment'}: ${issue?.message ?? 'cannot be read'}`);
   }
   return toConfig(result.data);
-}
-
-/** The driver takes these modes for verify-full, and says so in nine lines. */
-function withFullTls(address: string): string {
-  return /[?&]uselibpqcompat=true\b/.test(address)
-    ? address
-    : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 }
 
 function toConfig(value: Variables): Config {
@@ -498,11 +492,6 @@ function isWebAddress(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return toOrigin(text) !== undefined;
-}
-
-function isDatabaseAddress(text: string): boolean {
-  // An empty host is allowed: it means a socket (`postgres:///name?host=/run/postgresql`), but URL rejects it after a user name.
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function toPath(text: string): string {

@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from './tab-store.ts';
+
 /** A list that was published from a job. */
 export interface NewList {
   id: string;
@@ -10,30 +12,10 @@ export interface NewList {
 const store = (jobId: string) => `published-${jobId}`;
 
 /** The list that this tab published from the job, if it is not forgotten. */
-export function keptPublished(jobId: string): NewList | undefined {
-  try {
-    const kept = sessionStorage.getItem(store(jobId));
-    return kept === null ? undefined : (JSON.parse(kept) as NewList);
-  } catch {
-    // A browser that blocks storage keeps nothing.
-    return undefined;
-  }
-}
+export const keptPublished = (jobId: string): NewList | undefined => readKept<NewList>(store(jobId));
 
 /** Keeps it for as long as the tab is open. */
-export function keepPublished(jobId: string, list: NewList): void {
-  try {
-    sessionStorage.setItem(store(jobId), JSON.stringify(list));
-  } catch {
-    // Only a reload will not know of it.
-  }
-}
+export const keepPublished = (jobId: string, list: NewList): void => keep(store(jobId), list);
 
 /** Forgets it: it was undone, or another one is wanted. */
-export function forgetPublished(jobId: string): void {
-  try {
-    sessionStorage.removeItem(store(jobId));
-  } catch {
-    // Then it was not kept either.
-  }
-}
+export const forgetPublished = (jobId: string): void => forget(store(jobId));

@@ -1,6 +1,7 @@
 import type { Body } from '../api/client.ts';
 import type { publishJob } from '@cairn/contracts/imports.ts';
 import { newKey } from '../api/new-key.ts';
+import { forget, keep, readKept } from './tab-store.ts';
 
 /** A request to publish, which the server carries out once, however often it is sent. */
 export interface PublishAttempt {
@@ -16,34 +17,19 @@ const kept = new Map<string, PublishAttempt>();
 
 /** The request of this tab to publish the job's places whose reply never came: the list may exist. */
 export function openAttempt(jobId: string): PublishAttempt | undefined {
-  const known = kept.get(jobId);
-  if (known) return known;
-  try {
-    const text = sessionStorage.getItem(store(jobId));
-    return text === null ? undefined : (JSON.parse(text) as PublishAttempt);
-  } catch {
-    return undefined;
-  }
+  return kept.get(jobId) ?? readKept<PublishAttempt>(store(jobId));
 }
 
 /** Keeps it until there is a reply, over a reload too. */
 export function keepAttempt(jobId: string, attempt: PublishAttempt): void {
   kept.set(jobId, attempt);
-  try {
-    sessionStorage.setItem(store(jobId), JSON.stringify(attempt));
-  } catch {
-    // Only a reload will not know of it.
-  }
+  keep(store(jobId), attempt);
 }
 
 /** Forgets it: there is a reply. */
 export function endAttempt(jobId: string): void {
   kept.delete(jobId);
-  try {
-    sessionStorage.removeItem(store(jobId));
-  } catch {
-    // Then it was not kept either.
-  }
+  forget(store(jobId));
 }
 
 /** The request for this list: once more the one that is open, where it is for the same list. */
