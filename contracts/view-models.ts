@@ -151,6 +151,7 @@ export const placeView = place
     phoneNumber: true,
     websiteUrl: true,
     url: true,
+    wikidata: true,
     hours: true,
     openingHours: true,
     businessStatus: true,

@@ -6,6 +6,7 @@ import { startWebSite } from './stand-ins/web-site.ts';
 
 const GUIDE = 'https://guide.example';
 const FILE_PAGE = 'https://commons.wikimedia.org/wiki/File:Tower_at_dusk.jpg';
+const ITEM_PAGE = 'https://www.wikidata.org/wiki/Q215003';
 const CREDIT = 'Photo: Ada Byron, CC BY-SA 4.0';
 
 /** A guide's page with its places as JSON-LD; the first names its Wikidata item. */
@@ -15,7 +16,7 @@ function guide(): string {
     item: { '@type': 'Museum', name, address: 'Avenida Brasília 1, 1400-038 Lisboa, Portugal', ...more },
   });
   const itemListElement = [
-    museum('Tower of Belém', { sameAs: 'https://www.wikidata.org/wiki/Q215003' }),
+    museum('Tower of Belém', { sameAs: ITEM_PAGE }),
     museum('Museum of the River', {}),
     museum('Museum of the Tides', {}),
   ];
@@ -63,7 +64,7 @@ describe('photos from Wikimedia Commons on public pages', () => {
   };
 
   // @covers list.photos-wikimedia-author-licence
-  it('come after the list is published, and renew its kept page; the card, the sheet and the place’s page name author and licence', async () => {
+  it('come after the list is published, and renew its kept page; the card, the sheet and the place’s page name author and licence, the latter two the item of Wikidata', async () => {
     const release = wikimedia.hold();
     const path = await importGuide();
     const { page, said } = await stage.open(path, { width: 390, height: 844 });
@@ -90,14 +91,17 @@ describe('photos from Wikimedia Commons on public pages', () => {
       'https://creativecommons.org/licenses/by-sa/4.0',
     ]);
     expect(await axeProblems(page)).toEqual([]);
+    expect(await sheet.getByRole('link', { name: 'Wikidata' }).getAttribute('href')).toBe(ITEM_PAGE);
 
     await page.goto(`${stage.product.url}${path}/place/1`);
+    expect(await page.getByRole('link', { name: 'Wikidata' }).getAttribute('href')).toBe(ITEM_PAGE);
     expect(await page.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe(FILE_PAGE);
     expect(await page.getByRole('link', { name: 'CC BY-SA 4.0' }).getAttribute('href')).toBe(
       'https://creativecommons.org/licenses/by-sa/4.0',
     );
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}');
     expect(data.image).toMatchObject({ '@type': 'ImageObject', creditText: 'Ada Byron, CC BY-SA 4.0', acquireLicensePage: FILE_PAGE });
+    expect(data.sameAs).toEqual([ITEM_PAGE]);
     // A preview on another site shows no credit, and so the list's own card.
     expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/card\.png/);
     expect(said).toEqual([]);

@@ -18,19 +18,22 @@ export interface DemoUser {
   lists: DemoList[];
 }
 
-/** Name, address without country, latitude, longitude, the note in the list, then what else is known. */
+/** Where a real place's values were looked up: the web site of who looks after it or writes about it, its item of Wikidata, or both. */
+type Sources = { websiteUrl: string; wikidata?: string } | { websiteUrl?: never; wikidata: string };
+
+/** Name, address without country, latitude, longitude, sources and what else they state, category, the note in the list. */
 type Row = readonly [
   name: string,
   address: string,
   latitude: number,
   longitude: number,
+  known: Sources & Pick<Place, 'phoneNumber' | 'openingHours' | 'businessStatus'>,
   category?: string,
   note?: string,
-  details?: Pick<Place, 'websiteUrl' | 'phoneNumber' | 'openingHours' | 'businessStatus'>,
 ];
 
 export function placesIn(country: string, rows: readonly Row[]): DemoPlace[] {
-  return rows.map(([name, address, latitude, longitude, category, note, details]) => ({
+  return rows.map(([name, address, latitude, longitude, known, category, note]) => ({
     name,
     address: `${address}, ${country}`,
     latitude,
@@ -38,6 +41,6 @@ export function placesIn(country: string, rows: readonly Row[]): DemoPlace[] {
     country,
     ...(category ? { category } : {}),
     ...(note ? { note } : {}),
-    ...details,
+    ...known,
   }));
 }

@@ -50,6 +50,19 @@ test('the demo has at least ten countries, a list of one place, one of at least 
 });
 
 // @covers calls.npm-run-demo-fills-empty
+test('each real place of the demo names where its values were looked up, and only invented ones have invented web addresses', () => {
+  const places = DEMO_USERS.flatMap((user) => user.lists.flatMap((list) => list.places));
+  const real = places.filter(({ country }) => country !== undefined);
+  expect(real.length).toBeGreaterThan(100);
+  expect(real.filter(({ websiteUrl, wikidata }) => websiteUrl === undefined && wikidata === undefined)).toEqual([]);
+  const invented = ({ websiteUrl, images = [] }: (typeof places)[number]) =>
+    [websiteUrl, ...images].some((address) => address && new URL(address).hostname.endsWith('.example'));
+  expect(real.filter(invented)).toEqual([]);
+  const items = real.flatMap(({ name, wikidata }) => (wikidata ? [`${wikidata} ${name}`] : []));
+  expect(new Set(items.map((item) => item.split(' ')[0])).size).toBe(new Set(items).size);
+});
+
+// @covers calls.npm-run-demo-fills-empty
 test('the demo has notes, opening hours, telephone numbers, pictures that come with the product, views, and a user whom one can sign in as', async () => {
   const { body } = await server.ask('GET', '/api/firebase/lists');
   const lists = body as List[];

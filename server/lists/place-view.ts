@@ -92,7 +92,7 @@ function toView({ place, photo, position, placeNumber, previous, next, edited, s
 
 function shownFields(place: Place) {
   const { name, address, locality, country, countryCode, category, rating, reviewCount, phoneNumber, websiteUrl, url } = place;
-  const { priceLevel, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags } = place;
+  const { priceLevel, wikidata, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags } = place;
   const known = { name, address, locality, country, countryCode, category, rating, reviewCount, phoneNumber, websiteUrl, url };
-  return { ...known, priceLevel, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags };
+  return { ...known, priceLevel, wikidata, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags };
 }

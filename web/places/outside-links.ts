@@ -37,6 +37,11 @@ export function placeLinks({ name, address, latitude, longitude }: Located): Pla
   };
 }
 
+/** The page of a place's item, such as Q42. */
+export function wikidataPage(item: string): string {
+  return `https://www.wikidata.org/wiki/${item}`;
+}
+
 /** A `tel:` address, without what people write to group digits. */
 export function telephoneLink(phoneNumber: string): string {
   return `tel:${phoneNumber.replace(/[^\d+]/g, '')}`;

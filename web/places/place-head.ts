@@ -7,7 +7,8 @@ import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
-import { linkedPhoto, linkedPlace, linkedPrice } from './linked-place.ts';
+import { type LinkedData, linkedPhoto, linkedPlace, linkedPrice } from './linked-place.ts';
+import { wikidataPage } from './outside-links.ts';
 import { placeAddress } from './place-links.ts';
 
 /** Pixels of a place's picture in a link preview. */
@@ -16,6 +17,12 @@ const PREVIEW_WIDTH = 1200;
 function describe(place: PlaceView): string {
   const facts = [place.address, place.note].filter(Boolean).join('. ');
   return facts || `${place.name}, on the list ${place.list.title} ${byOwner(place.list.ownerName)}`;
+}
+
+/** The pages elsewhere that are about this very place. */
+function sameAs({ websiteUrl, wikidata }: PlaceView): LinkedData {
+  const pages = [websiteUrl, wikidata && wikidataPage(wikidata)].filter(Boolean);
+  return pages.length > 0 ? { sameAs: pages } : {};
 }
 
 /** The place of the address and its head; 404 where the list has no place of that number, or the caller may not see it. */
@@ -44,7 +51,7 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
       url: address,
       ...(place.photo ? { image: linkedPhoto(place.photo, url.origin) } : {}),
       ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),
-      ...(place.websiteUrl ? { sameAs: place.websiteUrl } : {}),
+      ...sameAs(place),
       isPartOf: { '@type': 'ItemList', name: list.title, url: `${url.origin}/list/${encodeURIComponent(list.id)}` },
     },
   });

@@ -39,6 +39,7 @@ export const PLACE_TEXT = {
   editedByHand: 'edited by hand',
   photos: 'Photos',
   commons: 'Wikimedia Commons',
+  wikidata: 'Wikidata',
   previous: 'Previous place',
   next: 'Next place',
   wholeList: 'See the whole list',
