@@ -9,6 +9,7 @@ import { modelLinesOfPage } from './page/model-lines.ts';
 import { type PictureReading, readPictureLines } from './picture/index.ts';
 import { readTextInSteps } from './text/index.ts';
 import type { Read, ReaderKind, ReaderTasks } from './reader-tasks.ts';
+import { shortEvents } from './short-events.ts';
 import { countsOfText } from './text/stated-counts.ts';
 
 type Input<Kind extends ReaderKind> = ReaderTasks[Kind]['input'];
@@ -29,20 +30,20 @@ export const readers: Readers = {
     } = yield* readTextInSteps(text, { explain, ...(budgetMs !== undefined && { budgetMs }) });
     const leftOut = dropped.map(({ example }) => example);
     const counts = [...countsOfText(text, { ...head, places, leftOut })];
-    return { head: { ...head, counts }, items: eventsOf(places, dropped, traces) };
+    return { head: { ...head, counts }, items: shortEvents(eventsOf(places, dropped, traces)) };
   },
   page: inOneStep(({ url, explain, ...material }) => {
     const html = pageText(material);
     const { places, dropped, traces = [], ...head } = readPage(html, url, explain);
     const failure = places.length === 0 ? blockedPageFailure({ html, url, textLength: head.textLength, places: 0 }) : undefined;
     const blocked = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
-    return { head: { ...head, ...(blocked && { blocked }) }, items: eventsOf(places, dropped, traces) };
+    return { head: { ...head, ...(blocked && { blocked }) }, items: shortEvents(eventsOf(places, dropped, traces)) };
   }),
   'page-lines': inOneStep(({ url, ...material }) => ({ head: undefined, items: modelLinesOfPage(pageText(material), url) })),
-  file: inOneStep((input) => ({ head: undefined, items: readFileItems(input) })),
+  file: inOneStep((input) => ({ head: undefined, items: shortEvents(readFileItems(input)) })),
   picture: inOneStep(({ words, picture, explain }) => {
     const { places, ...head }: PictureReading = readPictureLines(words, picture, { explain });
-    return { head, items: eventsOf(places, [], []) };
+    return { head, items: shortEvents(eventsOf(places, [], [])) };
   }),
 };
 

@@ -6,6 +6,10 @@ import { runInNewContext } from 'node:vm';
 /** Above this share of busy time no memory is released, so as not to delay other work. */
 const BUSY_SHARE = 0.3;
 const CHECK_MS = 500;
+/** More than makes V8 start a collection. */
+const RESERVED_BYTES = 96 * 1024 * 1024;
+/** V8 looks again after some nine seconds, and collects twice more where that finds something. */
+const PREFERRING_MS = 20_000;
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 let collect: Collect | undefined;
@@ -14,14 +18,11 @@ let collect: Collect | undefined;
 const CALM_MS = 10_000;
 
 /**
- * Returns unused memory to the system, unless the process is busy (then it answers false): the collection takes about 0.1 s. V8 by itself
- * keeps the memory that a burst of work needed: after 100 browser jobs the process had 130 MB more than before, permanently, of which 4 MB were
- * in use.
+ * Returns all unused memory to the system, unless the process is busy (then it answers false). The process does nothing else for about 0.1 s: only
+ * for a start.
  */
 export async function releaseMemory(): Promise<boolean> {
-  const before = performance.eventLoopUtilization();
-  await wait(CHECK_MS);
-  if (performance.eventLoopUtilization(before).utilization > BUSY_SHARE) return false;
+  if (await isBusy()) return false;
   collect ??= findCollector();
   // Without its compiled code the next job would have to wait for the compiler.
   setFlagsFromString('--no-flush-bytecode');
@@ -30,11 +31,51 @@ export async function releaseMemory(): Promise<boolean> {
   return true;
 }
 
+/**
+ * Returns unused memory to the system in steps of a few milliseconds, unless the process is busy (then it answers false). V8 by itself keeps the
+ * memory that a burst of work needed: after 100 browser jobs the process had 130 MB more than before, permanently, of which 4 MB were in use.
+ */
+export async function releaseMemoryInSteps(): Promise<boolean> {
+  if (await isBusy()) return false;
+  startCollection();
+  return true;
+}
+
+let preferring: NodeJS.Timeout | undefined;
+
+/**
+ * Has V8 start a collection of garbage that goes on beside the program, as it does by itself when much memory outside of its heap was reserved
+ * since the last one (`kExternalAllocationSoftLimit`, 64 MB). The memory is reserved only: nothing is written to it, so it takes none. Unless
+ * V8 prefers a small size meanwhile, it keeps the empty pages for itself.
+ */
+export function startCollection(): void {
+  setFlagsFromString('--optimize-for-size');
+  // Without its compiled code the next job would have to wait for the compiler.
+  setFlagsFromString('--no-flush-bytecode');
+  clearTimeout(preferring);
+  preferring = setTimeout(() => {
+    setFlagsFromString('--no-optimize-for-size');
+    setFlagsFromString('--flush-bytecode');
+  }, PREFERRING_MS).unref();
+  try {
+    void new ArrayBuffer(RESERVED_BYTES);
+  } catch (error) {
+    // There is no room to reserve: V8 has collected what it could before it threw.
+    if (!(error instanceof RangeError)) throw error;
+  }
+}
+
+async function isBusy(): Promise<boolean> {
+  const before = performance.eventLoopUtilization();
+  await wait(CHECK_MS);
+  return performance.eventLoopUtilization(before).utilization > BUSY_SHARE;
+}
+
 let releasing: Promise<void> | undefined;
 
 /** Releases memory now, or as soon as the process is not busy any more; once for all who call meanwhile. */
 export function releaseMemoryWhenCalm(): Promise<void> {
-  releasing ??= untilReleased(releaseMemory).finally(() => {
+  releasing ??= untilReleased(releaseMemoryInSteps).finally(() => {
     releasing = undefined;
   });
   return releasing;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure, readingCancelled } from '@cairn/engines/engine.ts';
 import type { ReaderKind, ReaderTasks, Reading } from '@cairn/engines/readers.ts';
+import { putBehindServer } from '../concurrency/priority.ts';
 import { ownBytes } from '../concurrency/process-memory.ts';
 import { type FromReader, piecesOf, type ToReader, withoutPieces } from './messages.ts';
 
@@ -33,9 +34,12 @@ export class ReaderHost {
     this.#child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
       execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
       env: { ...Object.fromEntries(passedOn), NODE_COMPILE_CACHE: codeFolder },
+      // A session of its own (priority.ts); it ends with the server, however that ends.
+      detached: process.platform !== 'win32',
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    putBehindServer(this.#child.pid);
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS);
     });

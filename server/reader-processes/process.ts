@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
-import { setPriority } from 'node:os';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type Read, type ReaderKind, readers } from '@cairn/engines/readers.ts';
@@ -14,8 +13,6 @@ const BATCH_ITEMS = 100;
 const BATCH_CHARACTERS = 64 * 1024;
 /** Milliseconds between checks that the server still runs: a killed server cannot report its end. */
 const CHECK_MS = 250;
-/** Pages and calls come first where the processor is short. */
-const NICENESS = 5;
 
 const parent = process.ppid;
 const pieces = new Map<string, Array<string | Uint8Array>>();
@@ -101,7 +98,6 @@ process.on('message', (message: ToReader) => {
 });
 // A terminal sends its signals to all of its processes; this one ends with the server.
 process.on('SIGINT', () => undefined);
-setPriority(NICENESS);
 const disconnected = once(process, 'disconnect');
 // Loading the code left some 20 MB that nothing uses.
 await releaseMemory();

@@ -65,8 +65,10 @@ export async function findCarriedChromium(): Promise<FoundChromium | undefined> 
   const env = machineEnvironment();
   const carried = await unpackCarriedChromium(env);
   if (carried === undefined) return undefined;
-  if ((await whyNotRunning(carried.executablePath, carried.env)) !== undefined) await unpackCarriedChromium(env, { afresh: true });
-  await mustRun(carried.executablePath, carried.env, 'The browser that comes with the dependencies was unpacked');
+  if ((await whyNotRunning(carried.executablePath, carried.env)) !== undefined) {
+    await unpackCarriedChromium(env, { afresh: true });
+    await mustRun(carried.executablePath, carried.env, 'The browser that comes with the dependencies was unpacked');
+  }
   return started(carried.executablePath, carried.env);
 }
 

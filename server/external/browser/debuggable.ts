@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putBehindServer } from '../../concurrency/priority.ts';
 import type { FoundChromium } from './chromium.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
 import { argumentsFor, killGroup } from './process.ts';
@@ -90,6 +91,7 @@ export async function startDebuggable(found: FoundChromium, proxy: FilteringProx
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;
+  putBehindServer(pid);
   const kill = () => {
     if (pid !== undefined && child.exitCode === null && child.signalCode === null) killGroup(pid);
   };

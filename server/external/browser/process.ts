@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { startBehindServer } from '../../concurrency/priority.ts';
 import type { FoundChromium } from './chromium.ts';
 import type { FilteringProxy } from './filtering-proxy.ts';
 
@@ -59,17 +60,19 @@ export async function startBrowser(found: FoundChromium, proxy: FilteringProxy):
 }
 
 function launch(found: FoundChromium, proxy: FilteringProxy, scratch: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...found.env, TMPDIR: scratch },
-    args: [...found.args, ...argumentsFor(proxy)],
-    chromiumSandbox: found.chromiumSandbox,
-    proxy: { server: proxy.server, bypass: '<-loopback>' },
-    timeout: LAUNCH_TIMEOUT_MS,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+  const start = () =>
+    chromium.launch({
+      executablePath: found.executablePath,
+      env: { ...found.env, TMPDIR: scratch },
+      args: [...found.args, ...argumentsFor(proxy)],
+      chromiumSandbox: found.chromiumSandbox,
+      proxy: { server: proxy.server, bypass: '<-loopback>' },
+      timeout: LAUNCH_TIMEOUT_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  return startBehindServer(found.executablePath, start);
 }
 
 async function processIdOf(browser: Browser): Promise<number | undefined> {

@@ -27,6 +27,8 @@ export class LocalBrowsers implements BrowserSource {
   readonly #options: LocalOptions;
   #starting: Promise<FilteringProxy> | undefined;
   #proxy: FilteringProxy | undefined;
+  /** What started the last browser. */
+  #known: FoundChromium | undefined;
 
   constructor(options: LocalOptions) {
     this.#options = options;
@@ -35,10 +37,29 @@ export class LocalBrowsers implements BrowserSource {
   async start(): Promise<BrowserProcess> {
     this.#starting ??= makeFilteringProxy(this.#options);
     this.#proxy = await this.#starting;
+    return (await this.#startKnown(this.#proxy)) ?? this.#startFound(this.#proxy);
+  }
+
+  /** Each program that is started to be tried stops this process for some 20 ms. Undefined where it is to be looked for again. */
+  async #startKnown(proxy: FilteringProxy): Promise<BrowserProcess | undefined> {
+    if (this.#known === undefined) return undefined;
+    try {
+      return await startBrowser(this.#known, proxy);
+    } catch (error) {
+      this.#known = undefined;
+      // It had its time; anything else may be due to files that were removed since.
+      if (error instanceof Error && error.name === 'TimeoutError') throw error;
+      return undefined;
+    }
+  }
+
+  async #startFound(proxy: FilteringProxy): Promise<BrowserProcess> {
     const { find, chromiumPath } = this.#options;
     const found = await (find ? find() : findChromium({ chromiumPath }));
     if (found === undefined) throw new EngineFailure('no-browser', NO_BROWSER);
-    return startBrowser(found, this.#proxy);
+    const browser = await startBrowser(found, proxy);
+    this.#known = found;
+    return browser;
   }
 
   failureOf(host: string): EngineFailure | undefined {

@@ -23,7 +23,7 @@ export interface PoolSetup {
   open(url: string, more?: Partial<PageOptions>): ReturnType<OpenPage>;
   /** Ids of the processes of this pool's browsers. */
   processes(pool: string): number[];
-  /** How many browsers of this pool were started so far. */
+  /** How many browsers of this pool `processes` has seen so far. */
   started(pool: string): number;
 }
 
@@ -34,7 +34,6 @@ export function usePool(browser: FoundChromium): PoolSetup {
   // Every browser carries it in its environment, with the name of its pool.
   const mark = `${process.pid}-${Date.now()}-${setups++}`;
   const groupsSeen = new Map<string, string>();
-  const started = new Map<string, number>();
   let listener: RequestListener = (_request, response) => void response.end();
   let requested: string[] = [];
   let pool: BrowserPool;
@@ -51,10 +50,7 @@ export function usePool(browser: FoundChromium): PoolSetup {
       originOverrides: new Map(['https://maps.example', 'https://consent.example', 'http://plain.example'].map((host) => [host, origin()])),
       resolve: async () => ['10.1.2.3'],
       ...more,
-      find: async () => {
-        started.set(name, (started.get(name) ?? 0) + 1);
-        return { ...browser, env: { ...browser.env, CAIRN_TEST_RUN: `${mark}-${name}.` } };
-      },
+      find: async () => ({ ...browser, env: { ...browser.env, CAIRN_TEST_RUN: `${mark}-${name}.` } }),
     });
 
   /** Those that carry the mark of the pool, and those of a process group that one of them was in. */
@@ -89,7 +85,7 @@ export function usePool(browser: FoundChromium): PoolSetup {
     makePool,
     open: (url, more = {}) => pool.openPage(url, { signal: new AbortController().signal, timeoutMs: 15_000, ...more }),
     processes: (name) => processes(`${name}.`),
-    started: (name) => started.get(name) ?? 0,
+    started: (name) => [...groupsSeen.values()].filter((of) => of === `CAIRN_TEST_RUN=${mark}-${name}.`).length,
   };
 }
 
