@@ -46,8 +46,9 @@ export interface ExternalOptions {
 export function makeExternalParts({ config, log, metrics, database, reports, overrides }: ExternalOptions): ExternalParts {
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const memory = new MemoryWatch(() => megabytesBeside(config));
-  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory });
-  const readerPool = makeReaderPool({ codeFolder: codeFolderOf(config), memory });
+  const codeFolder = codeFolderOf(config);
+  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory, codeFolder });
+  const readerPool = makeReaderPool({ codeFolder, memory });
   const breakers = makeBreakers(database, log);
   const read = overrides.world ?? { ...external.world, runReader: readerPool.run };
   const world = guardWorld(watchWorld(read, reports, metrics.browserPages), breakers);

@@ -14,3 +14,8 @@ export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise
     work.then(done, failed).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** The failure of work that the end of the server stops. */
+export function serverStops(): EngineFailure {
+  return new EngineFailure('cancelled', 'The server is shutting down. Try again in a moment.', { retryable: true });
+}

@@ -6,6 +6,7 @@ import type { BrowserPool } from './browser/pool.ts';
 import { withModelMemory } from './model/memory.ts';
 import type { ModelSettings } from './model/provider.ts';
 import type { PictureReader } from './ocr/ocr.ts';
+import { makePictureProcess } from './ocr/picture-process.ts';
 import { makeWorld } from './world.ts';
 
 const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, or set BROWSER_URL, then restart.';
@@ -33,8 +34,10 @@ export function makeExternalServices(options: {
   /** Processes whose browsers are used instead. */
   remoteBrowsers?: { origins: readonly string[]; token: string } | undefined;
   browserLimit: number;
-  /** Watches the memory of the browsers here, beside that of others. */
+  /** Watches the memory of the browsers here and of the process that reads pictures, beside that of others. */
   memory?: MemoryWatch;
+  /** Folder where compiled code is kept between starts. */
+  codeFolder?: string;
   chromiumPath?: string | undefined;
   originOverrides?: ReadonlyMap<string, string>;
   ai?: ModelSettings | undefined;
@@ -42,7 +45,7 @@ export function makeExternalServices(options: {
 }): ExternalServices {
   const { fetch, ai, amify, originOverrides = new Map<string, string>() } = options;
   let pool: Promise<BrowserPool> | undefined;
-  let reader: Promise<PictureReader> | undefined;
+  let reader: PictureReader | undefined;
   let model: Promise<AskModel> | undefined;
   let actor: Promise<RunActor> | undefined;
 
@@ -57,8 +60,8 @@ export function makeExternalServices(options: {
     return (await pool).openPage(url, request);
   };
   const readPicture: ReadPicture = async (bytes, signal) => {
-    reader ??= import('./ocr/ocr.ts').then(({ makeReadPicture }) => makeReadPicture());
-    return (await reader)(bytes, signal);
+    reader ??= makePictureProcess(options);
+    return reader(bytes, signal);
   };
   const askModelOf =
     (settings: ModelSettings): AskModel =>
@@ -73,7 +76,7 @@ export function makeExternalServices(options: {
     };
 
   const close = async () => {
-    await Promise.all([pool?.then((made) => made.close()), reader?.then((made) => made.close())]);
+    await Promise.all([pool?.then((made) => made.close()), reader?.close()]);
   };
   const models = ai === undefined ? {} : { askModel: askModelOf(ai) };
   const run = amify === undefined ? {} : { runActor: runActorOf(amify) };

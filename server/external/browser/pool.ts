@@ -1,6 +1,6 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { OpenPage } from '@cairn/engines/world.ts';
-import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
+import { failureOfSignal, serverStops, unlessAborted } from '../../concurrency/abort.ts';
 import type { MemoryUser, MemoryWatch } from '../../concurrency/memory-watch.ts';
 import { releaseMemoryWhenCalm } from '../../concurrency/release-memory.ts';
 import { readWebAddress } from '../fetch/web-address.ts';
@@ -107,7 +107,7 @@ class Pool {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new EngineFailure('cancelled', 'The server is shutting down. Try again in a moment.', { retryable: true }));
+    this.#closing.abort(serverStops());
     while (this.#unfinished.size > 0) await Promise.allSettled(this.#unfinished);
     await Promise.all(this.#all.map((slot) => slot.end()));
     await this.#source.close();

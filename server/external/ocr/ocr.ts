@@ -2,12 +2,13 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
 import { failureOfSignal, unlessAborted } from '../../concurrency/abort.ts';
 import { releaseMemoryWhenCalm } from '../../concurrency/release-memory.ts';
+import { tooSlow, unreadable } from './failures.ts';
 import type { ReadLine } from './lines.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
 import { readInScripts } from './read.ts';
 import { makeOcrThreads } from './threads.ts';
 
-type PictureText = Awaited<ReturnType<ReadPicture>>;
+export type PictureText = Awaited<ReturnType<ReadPicture>>;
 
 /** Reads pictures on this machine, one after the other. */
 export type PictureReader = ReadPicture & { close(): Promise<void> };
@@ -94,17 +95,10 @@ function toLine({ text, confidence, box, alternatives }: ReadLine, { scale, widt
 /** The failure was already reported to its caller, or the thread had already ended. */
 function ignoreEnded(): void {}
 
-function unreadable(cause: unknown): EngineFailure {
-  return new EngineFailure('broken-file', 'The text in this image couldn’t be read. Try a larger image.', { cause });
-}
-
 function unlessStopped<T>(work: Promise<T>, signal: AbortSignal, timeoutMs: number): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(failureOfSignal(signal));
-    const timer = setTimeout(
-      () => failed(new EngineFailure('timed-out', 'Reading the image took too long. Use a smaller one.')),
-      timeoutMs,
-    );
+    const timer = setTimeout(() => failed(tooSlow()), timeoutMs);
     signal.addEventListener('abort', stop, { once: true });
     work.then(done, failed).finally(() => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import sharp from 'sharp';
+import { tooMuchMemory } from './failures.ts';
 
 /** A picture prepared for OCR: grey, upright, dark on light. */
 export interface ReadyPicture {
@@ -67,10 +68,6 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
     );
   }
   const isWhole = head.isProgressive || !(head.format === 'png' || head.format === 'jpeg') || (head.orientation ?? 1) > 1;
-  if (isWhole && width * height * head.channels * (DEPTHS[head.depth] ?? 1) > MOST_DECODED)
-    throw new EngineFailure(
-      'too-large',
-      'The image takes too much memory to decode. Save it smaller, as an ordinary PNG or JPEG, and retry.',
-    );
+  if (isWhole && width * height * head.channels * (DEPTHS[head.depth] ?? 1) > MOST_DECODED) throw tooMuchMemory();
   return { width, height };
 }

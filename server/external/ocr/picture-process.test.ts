@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MemoryWatch } from '../../concurrency/memory-watch.ts';
+import { startedBy } from '../../concurrency/testing-processes.ts';
+import { makePictureProcess } from './picture-process.ts';
+import { registerTestFont, TEST_FONT } from './testing-font.ts';
+
+const never = new AbortController().signal;
+const LINES = ['Golden Pavilion', 'Harbour Street 24', 'Old Lighthouse'];
+const readPicture = makePictureProcess();
+let picture: Buffer;
+
+beforeAll(async () => {
+  registerTestFont();
+  const texts = LINES.map((line, index) => `<text x="40" y="${80 + index * 60}" font-size="36">${line}</text>`).join('');
+  const size = 'width="700" height="280"';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${TEST_FONT}"><rect ${size} fill="white"/>${texts}</svg>`;
+  picture = await sharp(Buffer.from(svg)).png().toBuffer();
+});
+afterAll(() => readPicture.close());
+
+/** The processes that read pictures for this one. */
+const readers = () => startedBy(process.pid).filter(({ command }) => command.includes('ocr/process.ts'));
+const textsOf = ({ lines }: { lines: Array<{ text: string }> }) => lines.map(({ text }) => text);
+
+// @covers extract-methods.without-vision-model-pictures-read
+test('a picture is read in a process of its own, which the next one finds', async () => {
+  expect(await readPicture(picture, never)).toMatchObject({ width: 700, height: 280 });
+  const [first] = readers();
+  expect(textsOf(await readPicture(picture, never))).toEqual(LINES);
+  expect(readers().map(({ pid }) => pid)).toEqual([first?.pid]);
+});
+
+test('what is no picture fails by the same name as in this process', async () => {
+  await expect(readPicture(Buffer.from('no picture'), never)).rejects.toMatchObject({
+    name: 'EngineFailure',
+    code: 'unsupported-file',
+    message: 'This is not a supported image. Use PNG, JPEG, WebP or GIF.',
+  });
+});
+
+// @covers read-sources.made-stop-server-read-killed
+test('a picture whose process dies fails alone, and the next one is read', async () => {
+  await readPicture(picture, never);
+  const [running] = readers();
+  const lost = readPicture(picture, never);
+  const next = readPicture(picture, never);
+  process.kill(running?.pid ?? 0, 'SIGKILL');
+  await expect(lost).rejects.toMatchObject({ code: 'broken-file', message: expect.stringMatching(/couldn’t be read/) });
+  expect(textsOf(await next)).toEqual(LINES);
+  expect(readers().map(({ pid }) => pid)).not.toContain(running?.pid);
+});
+
+test('a picture that is cancelled ends its process, and the one behind it is read', async () => {
+  await readPicture(picture, never);
+  const [running] = readers();
+  const cancel = new AbortController();
+  const cancelled = readPicture(picture, cancel.signal);
+  const behind = readPicture(picture, never);
+  await wait(50);
+  cancel.abort();
+  await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+  expect(textsOf(await behind)).toEqual(LINES);
+  expect(readers().map(({ pid }) => pid)).not.toContain(running?.pid);
+});
+
+test('a process that takes too long or too much memory is ended, with a sentence', async () => {
+  const impatient = makePictureProcess({ timeoutMs: 1 });
+  await expect(impatient(picture, never)).rejects.toMatchObject({ code: 'timed-out', message: expect.stringMatching(/took too long/) });
+  await impatient.close();
+  const small = makePictureProcess({ memory: new MemoryWatch(() => 10) });
+  await expect(small(picture, never)).rejects.toMatchObject({ code: 'too-large', message: expect.stringMatching(/too much memory/) });
+  await small.close();
+});
+
+test('a process without work is ended, and at the close every process', async () => {
+  const quick = makePictureProcess({ idleMs: 50 });
+  const others = readers().length;
+  await quick(picture, never);
+  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+  const reading = quick(picture, never).catch((error: unknown) => error);
+  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others + 1);
+  await quick.close();
+  expect(await reading).toMatchObject({ code: 'cancelled' });
+  expect(readers().length).toBe(others);
+});

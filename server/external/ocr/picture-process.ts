@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { ReadPicture } from '@cairn/engines/world.ts';
+import { failureOfSignal, serverStops, unlessAborted } from '../../concurrency/abort.ts';
+import type { MemoryWatch } from '../../concurrency/memory-watch.ts';
+import { putBehindServer } from '../../concurrency/priority.ts';
+import { ownBytes } from '../../concurrency/process-memory.ts';
+import { tooMuchMemory, tooSlow, unreadable } from './failures.ts';
+import { type FromPictures, piecesOf, type ToPictures } from './messages.ts';
+import type { PictureReader, PictureText } from './ocr.ts';
+
+interface Options {
+  /** Folder where compiled code is kept between starts. */
+  codeFolder?: string;
+  /** Watches its memory, beside that of others. */
+  memory?: MemoryWatch | undefined;
+  /** Milliseconds after which the process is ended when it has nothing to read. */
+  idleMs?: number;
+  /** Milliseconds that one picture may take, with its decoding. */
+  timeoutMs?: number;
+}
+
+const IDLE_MS = 60_000;
+/** The process gives a picture up by itself after 60 s of reading; this ends one that does not. */
+const TIMEOUT_MS = 90_000;
+/** What it may take. A screenshot takes some 200 MB, in a second language 350; the memory of a hostile picture is bounded before it is decoded. */
+const MEGABYTES = 500;
+/** What the process needs of the environment; nothing secret is there to be found. */
+const PASSED_ON = ['TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'SystemRoot'];
+/** Each thread would keep the memory of its last picture. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+
+/**
+ * Reads pictures one after the other in a process of its own: decoders are programs that pictures attack, and the memory that they take comes
+ * back when the process ends. It is started when needed, and ended after `idleMs` without a picture, at each cancellation, and when it takes
+ * too long or too much memory: only its picture fails. Failures are those of `makeReadPicture`.
+ */
+export function makePictureProcess(options: Options = {}): PictureReader {
+  const pictures = new PictureProcess(options);
+  const read: ReadPicture = (bytes, signal) => pictures.read(bytes, signal);
+  return Object.assign(read, { close: () => pictures.close() });
+}
+
+class PictureProcess {
+  readonly #options: Options;
+  readonly #watch: { begin(): void; end(): void } | undefined;
+  #child: RunningProcess | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+  #isBusy = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#watch = options.memory?.add({
+      megabytes: MEGABYTES,
+      canBeginAgain: false,
+      watched: [
+        {
+          bytes: () => ownBytes(this.#child?.pid),
+          isBusy: () => this.#isBusy,
+          stopForMemory: () => void this.#child?.end(tooMuchMemory()),
+        },
+      ],
+      endFree: () => {
+        if (!this.#isBusy) void this.#end();
+      },
+    });
+  }
+
+  read(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
+    const mine = this.#turn.then(() => this.#readNext(bytes, signal));
+    this.#turn = mine.catch(() => undefined);
+    return unlessAborted(mine, signal);
+  }
+
+  async close(): Promise<void> {
+    await this.#end();
+    await this.#turn;
+    await this.#end();
+  }
+
+  async #readNext(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
+    if (signal.aborted) throw failureOfSignal(signal);
+    clearTimeout(this.#idle);
+    if (this.#child?.canRead !== true) this.#child = new RunningProcess(this.#options.codeFolder);
+    const child = this.#child;
+    const cancel = () => void child.end(failureOfSignal(signal));
+    const timer = setTimeout(() => void child.end(tooSlow()), this.#options.timeoutMs ?? TIMEOUT_MS);
+    signal.addEventListener('abort', cancel, { once: true });
+    this.#isBusy = true;
+    this.#watch?.begin();
+    try {
+      return await child.read(bytes);
+    } finally {
+      this.#watch?.end();
+      this.#isBusy = false;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+      this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
+    }
+  }
+
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const child = this.#child;
+    this.#child = undefined;
+    await child?.end(serverStops());
+  }
+}
+
+/** The process while it runs: reads one picture at a time. */
+class RunningProcess {
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<void>;
+  #isGone = false;
+  #failure: EngineFailure | undefined;
+  #picture: PromiseWithResolvers<PictureText> | undefined;
+
+  constructor(codeFolder: string | undefined) {
+    const passedOn = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    this.#child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
+      execArgv: ['--max-semi-space-size=8'],
+      env: { ...Object.fromEntries(passedOn), ...ENVIRONMENT, ...(codeFolder !== undefined && { NODE_COMPILE_CACHE: codeFolder }) },
+      // A session of its own (priority.ts); it ends with the server, however that ends.
+      detached: process.platform !== 'win32',
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    putBehindServer(this.#child.pid);
+    this.#child.on('message', (message: FromPictures) => this.#take(message));
+    this.#exited = new Promise((resolve) => {
+      const gone = (cause?: Error) => {
+        this.#isGone = true;
+        this.#picture?.reject(
+          this.#failure ?? unreadable(cause ?? new Error(`It ended: ${this.#child.signalCode ?? this.#child.exitCode}`)),
+        );
+        resolve();
+      };
+      this.#child.once('error', gone).once('exit', () => gone());
+    });
+    this.#hold(false);
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get canRead(): boolean {
+    return !this.#isGone && this.#failure === undefined;
+  }
+
+  async read(bytes: Uint8Array): Promise<PictureText> {
+    this.#picture = Promise.withResolvers();
+    this.#hold(true);
+    const { promise } = this.#picture;
+    this.#send(bytes).catch((error: unknown) => {
+      if (!this.#isGone) void this.end(unreadable(error));
+    });
+    try {
+      return await promise;
+    } finally {
+      this.#picture = undefined;
+      this.#hold(false);
+    }
+  }
+
+  /** Ends the process, whatever it does. Its picture fails with this. */
+  async end(failure: EngineFailure): Promise<void> {
+    this.#failure ??= failure;
+    this.#picture?.reject(this.#failure);
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  async #send(bytes: Uint8Array): Promise<void> {
+    for (const piece of piecesOf(bytes)) await this.#post(piece);
+    await this.#post({ type: 'read' });
+  }
+
+  #post(message: ToPictures): Promise<void> {
+    return new Promise((resolve, reject) => this.#child.send(message, (error) => (error ? reject(error) : resolve())));
+  }
+
+  #take(message: FromPictures): void {
+    if (message.type === 'read') this.#picture?.resolve(message.text);
+    else if (message.type === 'failure')
+      this.#picture?.reject(new EngineFailure(message.code, message.message, { retryable: message.retryable }));
+    else this.#picture?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
+  }
+
+  /** A process without work must not keep the server from ending. */
+  #hold(hold: boolean): void {
+    const { channel } = this.#child;
+    if (hold) {
+      this.#child.ref();
+      channel?.ref();
+    } else {
+      this.#child.unref();
+      channel?.unref();
+    }
+  }
+}
