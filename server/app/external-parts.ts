@@ -45,7 +45,7 @@ export interface ExternalOptions {
 /** Every external service, watched for the status page and behind its circuit breaker. */
 export function makeExternalParts({ config, log, metrics, database, reports, overrides }: ExternalOptions): ExternalParts {
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
-  const memory = new MemoryWatch(() => megabytesBeside(config));
+  const memory = new MemoryWatch(() => megabytesBeside(config, external.pictureBytes()));
   const codeFolder = codeFolderOf(config);
   const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory, codeFolder });
   const readerPool = makeReaderPool({ codeFolder, memory });
@@ -59,14 +59,14 @@ export function makeExternalParts({ config, log, metrics, database, reports, ove
 
 /** What this process, readers and browsers may use in all, beside what they share: some 100 MB less than 1 GB. */
 const MEGABYTES = 860;
-/** Of it, what readers and the browsers of two pages may use at least, which is as much as readers may alone, and at most. */
-const BESIDE = { least: 500, most: 560 };
+/** Of it, what readers and the browsers of two pages may use at least, which the largest file needs, and at most. */
+const BESIDE = { least: 450, most: 560 };
 /** An operator who allows more pages at once has the memory for them. */
 const FURTHER_PAGE = 150;
 
-/** Megabytes that the processes of readers and browsers may use together now. */
-function megabytesBeside({ browserLimit }: Config): number {
-  const left = MEGABYTES - ownBytes(process.pid) / 1024 / 1024;
+/** Megabytes that the processes of readers and browsers may use together now, beside the server and the process that reads pictures. */
+function megabytesBeside({ browserLimit }: Config, pictureBytes: number): number {
+  const left = MEGABYTES - (ownBytes(process.pid) + pictureBytes) / 1024 / 1024;
   return Math.min(BESIDE.most, Math.max(BESIDE.least, left)) + FURTHER_PAGE * Math.max(0, browserLimit - 2);
 }
 

@@ -5,7 +5,6 @@ import type { MemoryWatch } from '../concurrency/memory-watch.ts';
 import type { BrowserPool } from './browser/pool.ts';
 import { withModelMemory } from './model/memory.ts';
 import type { ModelSettings } from './model/provider.ts';
-import type { PictureReader } from './ocr/ocr.ts';
 import { makePictureProcess } from './ocr/picture-process.ts';
 import { makeWorld } from './world.ts';
 
@@ -18,6 +17,8 @@ export interface ExternalServices {
   world: World;
   /** Loads what a first page in a browser would otherwise wait for; nothing where this process has none. */
   prepareBrowsers(): Promise<void>;
+  /** Bytes of memory that reading pictures takes now. */
+  pictureBytes(): number;
   close(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ export function makeExternalServices(options: {
   /** Processes whose browsers are used instead. */
   remoteBrowsers?: { origins: readonly string[]; token: string } | undefined;
   browserLimit: number;
-  /** Watches the memory of the browsers here and of the process that reads pictures, beside that of others. */
+  /** Watches the memory of the browsers here, beside that of others, and has the process that reads pictures ended when it is needed. */
   memory?: MemoryWatch;
   /** Folder where compiled code is kept between starts. */
   codeFolder?: string;
@@ -45,7 +46,7 @@ export function makeExternalServices(options: {
 }): ExternalServices {
   const { fetch, ai, amify, originOverrides = new Map<string, string>() } = options;
   let pool: Promise<BrowserPool> | undefined;
-  let reader: PictureReader | undefined;
+  let reader: ReturnType<typeof makePictureProcess> | undefined;
   let model: Promise<AskModel> | undefined;
   let actor: Promise<RunActor> | undefined;
 
@@ -83,5 +84,10 @@ export function makeExternalServices(options: {
   const prepareBrowsers = async () => {
     if (hasBrowser || remoteBrowsers) await loadBrowsers();
   };
-  return { world: makeWorld({ fetch, openPage, readPicture, ...models, ...run }), prepareBrowsers, close };
+  return {
+    world: makeWorld({ fetch, openPage, readPicture, ...models, ...run }),
+    prepareBrowsers,
+    pictureBytes: () => reader?.bytes() ?? 0,
+    close,
+  };
 }

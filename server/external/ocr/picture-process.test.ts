@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MemoryWatch } from '../../concurrency/memory-watch.ts';
 import { startedBy } from '../../concurrency/testing-processes.ts';
 import { makePictureProcess } from './picture-process.ts';
 import { registerTestFont, TEST_FONT } from './testing-font.ts';
@@ -69,9 +68,30 @@ test('a process that takes too long or too much memory is ended, with a sentence
   const impatient = makePictureProcess({ timeoutMs: 1 });
   await expect(impatient(picture, never)).rejects.toMatchObject({ code: 'timed-out', message: expect.stringMatching(/took too long/) });
   await impatient.close();
-  const small = makePictureProcess({ memory: new MemoryWatch(() => 10) });
+  const small = makePictureProcess({ mostMegabytes: 10 });
   await expect(small(picture, never)).rejects.toMatchObject({ code: 'too-large', message: expect.stringMatching(/too much memory/) });
   await small.close();
+});
+
+test('a process that holds much after a picture is not kept for the next one', async () => {
+  const forgetful = makePictureProcess({ keptMegabytes: 10 });
+  const others = readers().length;
+  const both = await Promise.all([forgetful(picture, never), forgetful(picture, never)]);
+  expect(both.map(textsOf)).toEqual([LINES, LINES]);
+  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+  await forgetful.close();
+});
+
+test('a process without work is ended when others need the memory', async () => {
+  const users: Array<{ endFree(): void }> = [];
+  const memory = { add: (user: { endFree(): void }) => ({ begin: () => undefined, end: () => undefined, added: users.push(user) }) };
+  const yielding = makePictureProcess({ memory });
+  const others = readers().length;
+  await yielding(picture, never);
+  expect(yielding.bytes()).toBeGreaterThan(process.platform === 'linux' ? 50_000_000 : -1);
+  for (const { endFree } of users) endFree();
+  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+  await yielding.close();
 });
 
 test('a process without work is ended, and at the close every process', async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
 import { failureOfSignal, serverStops, unlessAborted } from '../../concurrency/abort.ts';
-import type { MemoryWatch } from '../../concurrency/memory-watch.ts';
+import { MemoryWatch, type WatchedProcess } from '../../concurrency/memory-watch.ts';
 import { putBehindServer } from '../../concurrency/priority.ts';
 import { ownBytes } from '../../concurrency/process-memory.ts';
 import { tooMuchMemory, tooSlow, unreadable } from './failures.ts';
@@ -13,8 +13,11 @@ import type { PictureReader, PictureText } from './ocr.ts';
 interface Options {
   /** Folder where compiled code is kept between starts. */
   codeFolder?: string;
-  /** Watches its memory, beside that of others. */
-  memory?: MemoryWatch | undefined;
+  /** Has the process ended when others need the memory and it has nothing to read. */
+  memory?: Pick<MemoryWatch, 'add'> | undefined;
+  /** Megabytes that it may take for one picture, and with which it is kept for the next one. */
+  mostMegabytes?: number;
+  keptMegabytes?: number;
   /** Milliseconds after which the process is ended when it has nothing to read. */
   idleMs?: number;
   /** Milliseconds that one picture may take, with its decoding. */
@@ -24,8 +27,13 @@ interface Options {
 const IDLE_MS = 60_000;
 /** The process gives a picture up by itself after 60 s of reading; this ends one that does not. */
 const TIMEOUT_MS = 90_000;
-/** What it may take. A screenshot takes some 200 MB, in a second language 350; the memory of a hostile picture is bounded before it is decoded. */
-const MEGABYTES = 500;
+/**
+ * A first picture takes 420 MB, each further one some 15 MB more, those of other languages some 100 MB: Tesseract and the decoders keep what they
+ * used. Of the labelled pictures none took more than 750 MB.
+ */
+const MOST_MEGABYTES = 800;
+const KEPT_MEGABYTES = 550;
+const MEGABYTE = 1024 * 1024;
 /** What the process needs of the environment; nothing secret is there to be found. */
 const PASSED_ON = ['TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'SystemRoot'];
 /** Each thread would keep the memory of its last picture. */
@@ -34,17 +42,17 @@ const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 /**
  * Reads pictures one after the other in a process of its own: decoders are programs that pictures attack, and the memory that they take comes
  * back when the process ends. It is started when needed, and ended after `idleMs` without a picture, at each cancellation, and when it takes
- * too long or too much memory: only its picture fails. Failures are those of `makeReadPicture`.
+ * too long or too much memory: only its picture fails. `bytes` is the memory that it uses now. Failures are those of `makeReadPicture`.
  */
-export function makePictureProcess(options: Options = {}): PictureReader {
+export function makePictureProcess(options: Options = {}): PictureReader & { bytes(): number } {
   const pictures = new PictureProcess(options);
   const read: ReadPicture = (bytes, signal) => pictures.read(bytes, signal);
-  return Object.assign(read, { close: () => pictures.close() });
+  return Object.assign(read, { bytes: () => pictures.bytes(), close: () => pictures.close() });
 }
 
 class PictureProcess {
   readonly #options: Options;
-  readonly #watch: { begin(): void; end(): void } | undefined;
+  readonly #watch: { begin(): void; end(): void };
   #child: RunningProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
@@ -52,20 +60,21 @@ class PictureProcess {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#watch = options.memory?.add({
-      megabytes: MEGABYTES,
-      canBeginAgain: false,
-      watched: [
-        {
-          bytes: () => ownBytes(this.#child?.pid),
-          isBusy: () => this.#isBusy,
-          stopForMemory: () => void this.#child?.end(tooMuchMemory()),
-        },
-      ],
-      endFree: () => {
-        if (!this.#isBusy) void this.#end();
-      },
-    });
+    const process: WatchedProcess = {
+      bytes: () => this.bytes(),
+      isBusy: () => this.#isBusy,
+      stopForMemory: () => void this.#child?.end(tooMuchMemory()),
+    };
+    const endFree = () => {
+      if (!this.#isBusy) void this.#end();
+    };
+    this.#watch = new MemoryWatch(() => options.mostMegabytes ?? MOST_MEGABYTES).add({ watched: [process], endFree, canBeginAgain: false });
+    options.memory?.add({ watched: [], endFree, canBeginAgain: false });
+  }
+
+  /** Bytes of memory that the process uses. */
+  bytes(): number {
+    return ownBytes(this.#child?.pid);
   }
 
   read(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
@@ -89,15 +98,16 @@ class PictureProcess {
     const timer = setTimeout(() => void child.end(tooSlow()), this.#options.timeoutMs ?? TIMEOUT_MS);
     signal.addEventListener('abort', cancel, { once: true });
     this.#isBusy = true;
-    this.#watch?.begin();
+    this.#watch.begin();
     try {
       return await child.read(bytes);
     } finally {
-      this.#watch?.end();
+      this.#watch.end();
       this.#isBusy = false;
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
+      if (this.bytes() > (this.#options.keptMegabytes ?? KEPT_MEGABYTES) * MEGABYTE) void this.#end();
+      else this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
     }
   }
 
