@@ -73,12 +73,19 @@ test('a process that takes too long or too much memory is ended, with a sentence
   await small.close();
 });
 
-test('a process that holds much after a picture is not kept for the next one', async () => {
-  const forgetful = makePictureProcess({ keptMegabytes: 10 });
-  const others = readers().length;
-  const both = await Promise.all([forgetful(picture, never), forgetful(picture, never)]);
-  expect(both.map(textsOf)).toEqual([LINES, LINES]);
-  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+test('a process that holds much is kept for a picture that waits, and ended after the last one', async () => {
+  const forgetful = makePictureProcess({ keptMegabytes: { busy: 10_000, idle: 10 } });
+  const others = readers().map(({ pid }) => pid);
+  const mine = () => readers().flatMap(({ pid }) => (others.includes(pid) ? [] : [pid]));
+  const first = forgetful(picture, never);
+  const second = forgetful(picture, never);
+  await expect.poll(mine, { timeout: 30_000 }).toHaveLength(1);
+  const begun = mine();
+  expect(textsOf(await first)).toEqual(LINES);
+  expect(mine()).toEqual(begun);
+  expect(textsOf(await second)).toEqual(LINES);
+  await expect.poll(mine, { timeout: 30_000 }).toEqual([]);
+  expect(textsOf(await forgetful(picture, never))).toEqual(LINES);
   await forgetful.close();
 });
 

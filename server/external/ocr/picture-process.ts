@@ -15,9 +15,10 @@ interface Options {
   codeFolder?: string;
   /** Has the process ended when others need the memory and it has nothing to read. */
   memory?: Pick<MemoryWatch, 'add'> | undefined;
-  /** Megabytes that it may take for one picture, and with which it is kept for the next one. */
+  /** Megabytes that it may take for one picture. */
   mostMegabytes?: number;
-  keptMegabytes?: number;
+  /** Megabytes with which it is kept for a picture that waits, and for one that may come. */
+  keptMegabytes?: { busy: number; idle: number };
   /** Milliseconds after which the process is ended when it has nothing to read. */
   idleMs?: number;
   /** Milliseconds that one picture may take, with its decoding. */
@@ -29,10 +30,10 @@ const IDLE_MS = 60_000;
 const TIMEOUT_MS = 90_000;
 /**
  * A first picture takes 420 MB, each further one some 15 MB more, those of other languages some 100 MB: Tesseract and the decoders keep what they
- * used. Of the labelled pictures none took more than 750 MB.
+ * used, also when their threads end. Of the labelled pictures none took more than 750 MB.
  */
 const MOST_MEGABYTES = 800;
-const KEPT_MEGABYTES = 550;
+const KEPT_MEGABYTES = { busy: 550, idle: 450 };
 const MEGABYTE = 1024 * 1024;
 /** What the process needs of the environment; nothing secret is there to be found. */
 const PASSED_ON = ['TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'SystemRoot'];
@@ -57,6 +58,7 @@ class PictureProcess {
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #isBusy = false;
+  #waiting = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -78,7 +80,11 @@ class PictureProcess {
   }
 
   read(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
-    const mine = this.#turn.then(() => this.#readNext(bytes, signal));
+    this.#waiting += 1;
+    const mine = this.#turn.then(() => {
+      this.#waiting -= 1;
+      return this.#readNext(bytes, signal);
+    });
     this.#turn = mine.catch(() => undefined);
     return unlessAborted(mine, signal);
   }
@@ -106,7 +112,8 @@ class PictureProcess {
       this.#isBusy = false;
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
-      if (this.bytes() > (this.#options.keptMegabytes ?? KEPT_MEGABYTES) * MEGABYTE) void this.#end();
+      const { busy, idle } = this.#options.keptMegabytes ?? KEPT_MEGABYTES;
+      if (this.bytes() > (this.#waiting > 0 ? busy : idle) * MEGABYTE) void this.#end();
       else this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
     }
   }
