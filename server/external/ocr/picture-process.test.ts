@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startedBy } from '../../concurrency/testing-processes.ts';
+import { processes, startedBy } from '../../concurrency/testing-processes.ts';
 import { makePictureProcess } from './picture-process.ts';
 import { registerTestFont, TEST_FONT } from './testing-font.ts';
 
@@ -107,8 +109,24 @@ test('a process without work is ended, and at the close every process', async ()
   await quick(picture, never);
   await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
   const reading = quick(picture, never).catch((error: unknown) => error);
+  const waiting = quick(picture, never).catch((error: unknown) => error);
   await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others + 1);
   await quick.close();
-  expect(await reading).toMatchObject({ code: 'cancelled' });
+  expect([await reading, await waiting]).toMatchObject([{ code: 'cancelled' }, { code: 'cancelled' }]);
   expect(readers().length).toBe(others);
+});
+
+// @covers read-sources.made-stop-server-read-killed
+test('a process ends with the one that started it, also when that is killed', async () => {
+  const script = `
+    const { makePictureProcess } = await import(${JSON.stringify(new URL('./picture-process.ts', import.meta.url).href)});
+    makePictureProcess()(new Uint8Array(${JSON.stringify([...picture])}), new AbortController().signal).then(() => console.log('read'));
+    setInterval(() => undefined, 1_000);
+  `;
+  const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(owner.stdout, 'data');
+  const [reader] = startedBy(owner.pid ?? 0);
+  expect(reader?.command).toMatch(/ocr\/process\.ts/);
+  owner.kill('SIGKILL');
+  await expect.poll(() => processes().map(({ pid }) => pid), { timeout: 30_000 }).not.toContain(reader?.pid);
 });

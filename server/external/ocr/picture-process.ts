@@ -58,6 +58,7 @@ class PictureProcess {
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #isBusy = false;
+  #isClosed = false;
   #waiting = 0;
 
   constructor(options: Options) {
@@ -90,13 +91,14 @@ class PictureProcess {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#end();
     await this.#turn;
-    await this.#end();
   }
 
   async #readNext(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
     if (signal.aborted) throw failureOfSignal(signal);
+    if (this.#isClosed) throw serverStops();
     clearTimeout(this.#idle);
     if (this.#child?.canRead !== true) this.#child = new RunningProcess(this.#options.codeFolder);
     const child = this.#child;
@@ -113,7 +115,7 @@ class PictureProcess {
       clearTimeout(timer);
       signal.removeEventListener('abort', cancel);
       const { busy, idle } = this.#options.keptMegabytes ?? KEPT_MEGABYTES;
-      if (this.bytes() > (this.#waiting > 0 ? busy : idle) * MEGABYTE) void this.#end();
+      if (this.#isClosed || this.bytes() > (this.#waiting > 0 ? busy : idle) * MEGABYTE) void this.#end();
       else this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs ?? IDLE_MS).unref();
     }
   }
@@ -187,6 +189,8 @@ class RunningProcess {
     this.#failure ??= failure;
     this.#picture?.reject(this.#failure);
     this.#child.kill('SIGKILL');
+    // Else a program that waits for nothing but this end would end before.
+    this.#child.ref();
     await this.#exited;
   }
 
