@@ -31,7 +31,7 @@ test('the server goes before a process that reads what others made, with all thr
   putBehindServer(child.pid);
   await once(child.stdout ?? child, 'data');
   const priorities = prioritiesOf(child.pid ?? 0);
-  expect(new Set(priorities)).toEqual(new Set([Math.max(own, 10)]));
+  expect(new Set(priorities)).toEqual(new Set([Math.min(19, own + 10)]));
   expect(getPriority()).toBe(own);
 });
 
@@ -52,7 +52,7 @@ test('a process that something else starts goes behind the server too, and no ot
     return [child, sleep];
   });
   const own = getPriority();
-  expect([getPriority(named?.pid), getPriority(other?.pid)]).toEqual([Math.max(own, 10), own]);
+  expect([getPriority(named?.pid), getPriority(other?.pid)]).toEqual([Math.min(19, own + 10), own]);
 });
 
 test('a process that has ended already is no failure', async () => {

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 
-/** Of processes that read what others made: pages and calls come first where the processor is short. */
+/** How far processes that read what others made are behind the server: pages and calls come first where the processor is short. */
 const NICENESS = 10;
 /** Linux takes one change of a session's share in 0.1 s from all processes that are not root's. */
 const AGAIN_MS = 150;
@@ -17,7 +17,7 @@ const MOST_ATTEMPTS = 10;
 export function putBehindServer(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, NICENESS);
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
     if (process.platform === 'linux') lowerSession(pid, MOST_ATTEMPTS);
   } catch {
     // It has ended already, or the system does not permit it; it works without.

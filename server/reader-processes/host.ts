@@ -1,10 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { EngineFailure, readingCancelled } from '@cairn/engines/engine.ts';
 import type { ReaderKind, ReaderTasks, Reading } from '@cairn/engines/readers.ts';
-import { putBehindServer } from '../concurrency/priority.ts';
-import { ownBytes } from '../concurrency/process-memory.ts';
-import { type FromReader, piecesOf, type ToReader, withoutPieces } from './messages.ts';
+import { piecesOf, receivedFailure, withoutPieces } from '../concurrency/helper-messages.ts';
+import { HelperProcess } from '../concurrency/helper-process.ts';
+import type { FromReader, ToReader } from './messages.ts';
 
 export interface HostOptions {
   /** Most megabytes of JavaScript memory; a process that needs more ends. */
@@ -13,60 +11,33 @@ export interface HostOptions {
   codeFolder: string;
 }
 
-/** What is kept of the words that a process ends with. */
-const LAST_WORDS = 4_000;
-/** What a process needs of the environment; nothing secret is there to be found. */
-const PASSED_ON = ['TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'SystemRoot'];
-
 /** One reader's process: reads one thing at a time, and can be killed while it does. */
 export class ReaderHost {
-  readonly #child: ChildProcess;
-  readonly #exited: Promise<void>;
-  readonly #memoryMb: number;
-  #lastWords = '';
-  #isGone = false;
+  readonly #helper: HelperProcess<ToReader, FromReader>;
   #hasRead = false;
   #task: HostTask<unknown> | undefined;
 
   constructor({ memoryMb, codeFolder }: HostOptions) {
-    this.#memoryMb = memoryMb;
-    const passedOn = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    this.#child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
+    this.#helper = new HelperProcess({
+      program: new URL('./process.ts', import.meta.url),
       execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
-      env: { ...Object.fromEntries(passedOn), NODE_COMPILE_CACHE: codeFolder },
-      // A session of its own (priority.ts); it ends with the server, however that ends.
-      detached: process.platform !== 'win32',
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      codeFolder,
+      onMessage: (message: FromReader) => this.#task?.take(message),
+      onEnd: (reason) => this.#task?.fail(whyEnded(reason, memoryMb)),
     });
-    putBehindServer(this.#child.pid);
-    this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-      this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS);
-    });
-    this.#child.on('message', (message: FromReader) => this.#task?.take(message));
-    this.#exited = new Promise((resolve) => {
-      const gone = (error?: Error): void => {
-        this.#isGone = true;
-        this.#task?.fail(this.#whyEnded(error));
-        resolve();
-      };
-      this.#child.on('error', gone);
-      this.#child.on('close', () => gone());
-    });
-    this.#hold(false);
   }
 
   get pid(): number | undefined {
-    return this.#child.pid;
+    return this.#helper.pid;
   }
 
   /** Bytes of memory that it does not share with other processes. */
   bytes(): number {
-    return ownBytes(this.pid);
+    return this.#helper.bytes();
   }
 
   get isGone(): boolean {
-    return this.#isGone;
+    return this.#helper.isGone;
   }
 
   /** Whether a reading goes on. */
@@ -77,7 +48,7 @@ export class ReaderHost {
   /** Ends the reading because all processes together use more than these megabytes, and this one the most of them. */
   stopForMemory(megabytes: number): void {
     this.#task?.fail(tooMuchMemory(megabytes));
-    this.#child.kill('SIGKILL');
+    this.#helper.kill();
   }
 
   /** Whether a reading of it has ended. Before that its code, tables and models are still to be loaded. */
@@ -95,67 +66,48 @@ export class ReaderHost {
     { signal, timeLimitMs }: { signal: AbortSignal; timeLimitMs: number },
   ): { reading: Promise<Reading<Kind>>; ended: Promise<number> } {
     const task = new HostTask<ReaderTasks[Kind]['item']>({
-      askForMore: () => this.#post({ type: 'more' }),
+      askForMore: () => this.#helper.post({ type: 'more' }),
       abandon: () => kill(readingCancelled()),
     });
     this.#task = task as HostTask<unknown>;
-    this.#hold(true);
+    this.#helper.hold(true);
     const kill = (reason: unknown): void => {
       task.fail(reason);
-      this.#child.kill('SIGKILL');
+      this.#helper.kill();
     };
     const cancel = (): void => kill(signal.reason);
     signal.addEventListener('abort', cancel, { once: true });
     const limit = setTimeout(() => kill(tooSlow(timeLimitMs)), timeLimitMs);
-    const ended = Promise.race([task.ended, this.#exited.then(() => 0)]).finally(() => {
+    const ended = Promise.race([task.ended, this.#helper.ended.then(() => 0)]).finally(() => {
       clearTimeout(limit);
       signal.removeEventListener('abort', cancel);
       this.#task = undefined;
       this.#hasRead = true;
-      this.#hold(false);
+      this.#helper.hold(false);
     });
     this.#send(kind, input).catch((error: unknown) => {
       // A process that has ended reports the reason itself.
-      if (!this.#isGone && this.#child.connected) kill(error);
+      if (this.#helper.isConnected) kill(error);
     });
     const reading = task.head.then((head) => ({ head: head as ReaderTasks[Kind]['head'], items: task.items() }));
     return { reading, ended };
   }
 
   /** Ends the process, whatever it does. */
-  async end(): Promise<void> {
-    this.#child.kill('SIGKILL');
-    await this.#exited;
+  end(): Promise<void> {
+    return this.#helper.end();
   }
 
   async #send(kind: ReaderKind, input: object): Promise<void> {
-    for (const piece of piecesOf(input)) await this.#post(piece);
-    await this.#post({ type: 'read', kind, input: withoutPieces(input) });
+    for (const piece of piecesOf(input)) await this.#helper.post(piece);
+    await this.#helper.post({ type: 'read', kind, input: withoutPieces(input) });
   }
+}
 
-  #post(message: ToReader): Promise<void> {
-    return new Promise((resolve, reject) => this.#child.send(message, (error) => (error ? reject(error) : resolve())));
-  }
-
-  /** A process without work must not keep the server from ending. */
-  #hold(hold: boolean): void {
-    const { channel } = this.#child;
-    if (hold) {
-      this.#child.ref();
-      channel?.ref();
-    } else {
-      this.#child.unref();
-      channel?.unref();
-    }
-  }
-
-  #whyEnded(error: Error | undefined): Error {
-    if (/heap out of memory|invalid (?:array|string) length|FATAL ERROR/i.test(this.#lastWords)) return tooMuchMemory(this.#memoryMb);
-    const sentence = 'The extraction stopped unexpectedly. Places found so far are kept. Try again.';
-    const { exitCode, signalCode } = this.#child;
-    const cause = error ?? new Error(`The reader's process ended (${signalCode ?? exitCode}): ${this.#lastWords.trim()}`);
-    return new EngineFailure('broken-data', sentence, { retryable: true, cause });
-  }
+function whyEnded(reason: Error, memoryMb: number): EngineFailure {
+  if (/heap out of memory|invalid (?:array|string) length|FATAL ERROR/i.test(reason.message)) return tooMuchMemory(memoryMb);
+  const sentence = 'The extraction stopped unexpectedly. Places found so far are kept. Try again.';
+  return new EngineFailure('broken-data', sentence, { retryable: true, cause: reason });
 }
 
 function tooSlow(milliseconds: number): EngineFailure {
@@ -206,10 +158,8 @@ class HostTask<Item> {
         this.#resolveEnded(message.memory);
         break;
       case 'failure':
-        this.#settle(new EngineFailure(message.code, message.message, { retryable: message.retryable }), message.memory);
-        break;
       case 'fault':
-        this.#settle(Object.assign(new Error(message.message), { stack: message.stack }), message.memory);
+        this.#settle(receivedFailure(message), message.memory);
         break;
     }
     this.#wake?.();

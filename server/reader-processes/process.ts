@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type Read, type ReaderKind, readers } from '@cairn/engines/readers.ts';
+import { PieceCollector, sentFailure } from '../concurrency/helper-messages.ts';
 import { releaseMemory } from '../concurrency/release-memory.ts';
-import { type FromReader, joinPieces, type ToReader } from './messages.ts';
+import type { FromReader, ToReader } from './messages.ts';
 
 // The process that reads untrusted material (pool.ts starts it). It knows neither settings nor database, and may be killed at any time.
 
@@ -15,7 +15,7 @@ const BATCH_CHARACTERS = 64 * 1024;
 const CHECK_MS = 250;
 
 const parent = process.ppid;
-const pieces = new Map<string, Array<string | Uint8Array>>();
+const pieces = new PieceCollector();
 let taken: (() => void) | undefined;
 
 function send(message: FromReader): Promise<void> {
@@ -23,9 +23,7 @@ function send(message: FromReader): Promise<void> {
 }
 
 async function read(kind: ReaderKind, rest: Record<string, unknown>): Promise<void> {
-  const input = { ...rest };
-  for (const [field, parts] of pieces) input[field] = joinPieces(parts);
-  pieces.clear();
+  const input = pieces.complete(rest);
   const { head, items } = await readHead(kind, input);
   await send({ type: 'head', head });
   let batch: unknown[] = [];
@@ -83,18 +81,10 @@ function weightOf(item: unknown): number {
   return weight;
 }
 
-function failureOf(error: unknown): FromReader {
-  const memory = process.memoryUsage.rss();
-  if (error instanceof EngineFailure)
-    return { type: 'failure', code: error.code, message: error.message, retryable: error.retryable, memory };
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { type: 'fault', message, stack: stack ?? message, memory };
-}
-
 process.on('message', (message: ToReader) => {
-  if (message.type === 'piece') pieces.set(message.field, [...(pieces.get(message.field) ?? []), message.piece]);
+  if (message.type === 'piece') pieces.add(message);
   else if (message.type === 'more') taken?.();
-  else read(message.kind, message.input).catch((error: unknown) => send(failureOf(error)));
+  else read(message.kind, message.input).catch((error: unknown) => send({ ...sentFailure(error), memory: process.memoryUsage.rss() }));
 });
 // A terminal sends its signals to all of its processes; this one ends with the server.
 process.on('SIGINT', () => undefined);

@@ -1,5 +1,15 @@
 import { type DemoList, placesIn } from '../demo-list.ts';
 
+/** On a shorter list of the same user too. */
+export const MACHU_PICCHU = [
+  'Machu Picchu',
+  'Machu Picchu, Aguas Calientes 08680',
+  -13.1631,
+  -72.545,
+  { websiteUrl: 'https://www.machupicchu.gob.pe/', wikidata: 'Q676203' },
+  'archaeological_site',
+] as const;
+
 /** The long list: World Heritage sites on every inhabited continent. */
 export const HERITAGE: DemoList = {
   title: 'World Heritage, one by one',
@@ -354,16 +364,7 @@ export const HERITAGE: DemoList = {
         'natural_feature',
       ],
     ]),
-    ...placesIn('Peru', [
-      [
-        'Machu Picchu',
-        'Machu Picchu, Aguas Calientes 08680',
-        -13.1631,
-        -72.545,
-        { websiteUrl: 'https://www.machupicchu.gob.pe/', wikidata: 'Q676203' },
-        'archaeological_site',
-      ],
-    ]),
+    ...placesIn('Peru', [MACHU_PICCHU]),
     ...placesIn('Guatemala', [
       [
         'Tikal',

@@ -1,5 +1,5 @@
 import { type DemoUser, placesIn } from '../demo-list.ts';
-import { HERITAGE } from './heritage.ts';
+import { HERITAGE, MACHU_PICCHU } from './heritage.ts';
 
 export const ana: DemoUser = {
   email: 'ana@demo.example',
@@ -37,15 +37,7 @@ export const ana: DemoUser = {
           'archaeological_site',
         ],
         ['Moray', 'Moray, Maras, Cusco', -13.3297, -72.1972, { wikidata: 'Q1814201' }, 'archaeological_site'],
-        [
-          'Machu Picchu',
-          'Machu Picchu, Aguas Calientes 08680',
-          -13.1631,
-          -72.545,
-          { websiteUrl: 'https://www.machupicchu.gob.pe/', wikidata: 'Q676203' },
-          'archaeological_site',
-          'The first bus, then the rain stops.',
-        ],
+        [...MACHU_PICCHU, 'The first bus, then the rain stops.'],
       ]),
     },
     {

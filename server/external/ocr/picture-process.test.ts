@@ -23,6 +23,11 @@ afterAll(() => readPicture.close());
 
 /** The processes that read pictures for this one. */
 const readers = () => startedBy(process.pid).filter(({ command }) => command.includes('ocr/process.ts'));
+/** Those that are started from now on. */
+function newReaders(): () => number[] {
+  const others = readers().map(({ pid }) => pid);
+  return () => readers().flatMap(({ pid }) => (others.includes(pid) ? [] : [pid]));
+}
 const textsOf = ({ lines }: { lines: Array<{ text: string }> }) => lines.map(({ text }) => text);
 
 // @covers extract-methods.without-vision-model-pictures-read
@@ -77,8 +82,7 @@ test('a process that takes too long or too much memory is ended, with a sentence
 
 test('a process that holds much is kept for a picture that waits, and ended after the last one', async () => {
   const forgetful = makePictureProcess({ keptMegabytes: { busy: 10_000, idle: 10 } });
-  const others = readers().map(({ pid }) => pid);
-  const mine = () => readers().flatMap(({ pid }) => (others.includes(pid) ? [] : [pid]));
+  const mine = newReaders();
   const first = forgetful(picture, never);
   const second = forgetful(picture, never);
   await expect.poll(mine, { timeout: 30_000 }).toHaveLength(1);
@@ -95,25 +99,26 @@ test('a process without work is ended when others need the memory', async () => 
   const users: Array<{ endFree(): void }> = [];
   const memory = { add: (user: { endFree(): void }) => ({ begin: () => undefined, end: () => undefined, added: users.push(user) }) };
   const yielding = makePictureProcess({ memory });
-  const others = readers().length;
+  const mine = newReaders();
   await yielding(picture, never);
   expect(yielding.bytes()).toBeGreaterThan(process.platform === 'linux' ? 50_000_000 : -1);
+  expect(mine()).toHaveLength(1);
   for (const { endFree } of users) endFree();
-  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+  await expect.poll(mine, { timeout: 30_000 }).toEqual([]);
   await yielding.close();
 });
 
 test('a process without work is ended, and at the close every process', async () => {
   const quick = makePictureProcess({ idleMs: 50 });
-  const others = readers().length;
+  const mine = newReaders();
   await quick(picture, never);
-  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others);
+  await expect.poll(mine, { timeout: 30_000 }).toEqual([]);
   const reading = quick(picture, never).catch((error: unknown) => error);
   const waiting = quick(picture, never).catch((error: unknown) => error);
-  await expect.poll(() => readers().length, { timeout: 30_000 }).toBe(others + 1);
+  await expect.poll(mine, { timeout: 30_000 }).toHaveLength(1);
   await quick.close();
   expect([await reading, await waiting]).toMatchObject([{ code: 'cancelled' }, { code: 'cancelled' }]);
-  expect(readers().length).toBe(others);
+  expect(mine()).toEqual([]);
 });
 
 // @covers read-sources.made-stop-server-read-killed

@@ -1,13 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { EngineFailure } from '@cairn/engines/engine.ts';
 import type { ReadPicture } from '@cairn/engines/world.ts';
 import { failureOfSignal, serverStops, unlessAborted } from '../../concurrency/abort.ts';
+import { piecesOf, receivedFailure, withoutPieces } from '../../concurrency/helper-messages.ts';
+import { HelperProcess } from '../../concurrency/helper-process.ts';
 import { MemoryWatch, type WatchedProcess } from '../../concurrency/memory-watch.ts';
-import { putBehindServer } from '../../concurrency/priority.ts';
-import { ownBytes } from '../../concurrency/process-memory.ts';
 import { tooMuchMemory, tooSlow, unreadable } from './failures.ts';
-import { type FromPictures, piecesOf, type ToPictures } from './messages.ts';
+import type { FromPictures, ToPictures } from './messages.ts';
 import type { PictureReader, PictureText } from './ocr.ts';
 
 interface Options {
@@ -35,8 +33,6 @@ const TIMEOUT_MS = 90_000;
 const MOST_MEGABYTES = 800;
 const KEPT_MEGABYTES = { busy: 550, idle: 450 };
 const MEGABYTE = 1024 * 1024;
-/** What the process needs of the environment; nothing secret is there to be found. */
-const PASSED_ON = ['TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'SystemRoot'];
 /** Each thread would keep the memory of its last picture. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
@@ -57,6 +53,7 @@ class PictureProcess {
   #child: RunningProcess | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
+  #ending: Promise<void> | undefined;
   #isBusy = false;
   #isClosed = false;
   #waiting = 0;
@@ -77,7 +74,7 @@ class PictureProcess {
 
   /** Bytes of memory that the process uses. */
   bytes(): number {
-    return ownBytes(this.#child?.pid);
+    return this.#child?.bytes() ?? 0;
   }
 
   read(bytes: Uint8Array, signal: AbortSignal): Promise<PictureText> {
@@ -124,63 +121,52 @@ class PictureProcess {
     clearTimeout(this.#idle);
     const child = this.#child;
     this.#child = undefined;
-    await child?.end(serverStops());
+    if (child) this.#ending = child.end(serverStops());
+    await this.#ending;
   }
 }
 
 /** The process while it runs: reads one picture at a time. */
 class RunningProcess {
-  readonly #child: ChildProcess;
-  readonly #exited: Promise<void>;
-  #isGone = false;
+  readonly #helper: HelperProcess<ToPictures, FromPictures>;
   #failure: EngineFailure | undefined;
   #picture: PromiseWithResolvers<PictureText> | undefined;
 
   constructor(codeFolder: string | undefined) {
-    const passedOn = PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    this.#child = fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
+    this.#helper = new HelperProcess({
+      program: new URL('./process.ts', import.meta.url),
       execArgv: ['--max-semi-space-size=8'],
-      env: { ...Object.fromEntries(passedOn), ...ENVIRONMENT, ...(codeFolder !== undefined && { NODE_COMPILE_CACHE: codeFolder }) },
-      // A session of its own (priority.ts); it ends with the server, however that ends.
-      detached: process.platform !== 'win32',
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      codeFolder,
+      environment: ENVIRONMENT,
+      onMessage: (message: FromPictures) => {
+        if (message.type === 'read') this.#picture?.resolve(message.text);
+        else this.#picture?.reject(receivedFailure(message));
+      },
+      onEnd: (reason) => this.#picture?.reject(this.#failure ?? unreadable(reason)),
     });
-    putBehindServer(this.#child.pid);
-    this.#child.on('message', (message: FromPictures) => this.#take(message));
-    this.#exited = new Promise((resolve) => {
-      const gone = (cause?: Error) => {
-        this.#isGone = true;
-        this.#picture?.reject(
-          this.#failure ?? unreadable(cause ?? new Error(`It ended: ${this.#child.signalCode ?? this.#child.exitCode}`)),
-        );
-        resolve();
-      };
-      this.#child.once('error', gone).once('exit', () => gone());
-    });
-    this.#hold(false);
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  bytes(): number {
+    return this.#helper.bytes();
   }
 
   get canRead(): boolean {
-    return !this.#isGone && this.#failure === undefined;
+    return !this.#helper.isGone && this.#failure === undefined;
   }
 
   async read(bytes: Uint8Array): Promise<PictureText> {
-    this.#picture = Promise.withResolvers();
-    this.#hold(true);
-    const { promise } = this.#picture;
-    this.#send(bytes).catch((error: unknown) => {
-      if (!this.#isGone) void this.end(unreadable(error));
+    const picture = Promise.withResolvers<PictureText>();
+    this.#picture = picture;
+    this.#helper.hold(true);
+    this.#send({ bytes }).catch((error: unknown) => {
+      // A process that has ended reports the reason itself.
+      if (this.#helper.isConnected) void this.end(unreadable(error));
     });
     try {
-      return await promise;
+      return await picture.promise;
     } finally {
       this.#picture = undefined;
-      this.#hold(false);
+      this.#helper.hold(false);
     }
   }
 
@@ -188,37 +174,11 @@ class RunningProcess {
   async end(failure: EngineFailure): Promise<void> {
     this.#failure ??= failure;
     this.#picture?.reject(this.#failure);
-    this.#child.kill('SIGKILL');
-    // Else a program that waits for nothing but this end would end before.
-    this.#child.ref();
-    await this.#exited;
+    await this.#helper.end();
   }
 
-  async #send(bytes: Uint8Array): Promise<void> {
-    for (const piece of piecesOf(bytes)) await this.#post(piece);
-    await this.#post({ type: 'read' });
-  }
-
-  #post(message: ToPictures): Promise<void> {
-    return new Promise((resolve, reject) => this.#child.send(message, (error) => (error ? reject(error) : resolve())));
-  }
-
-  #take(message: FromPictures): void {
-    if (message.type === 'read') this.#picture?.resolve(message.text);
-    else if (message.type === 'failure')
-      this.#picture?.reject(new EngineFailure(message.code, message.message, { retryable: message.retryable }));
-    else this.#picture?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
-  }
-
-  /** A process without work must not keep the server from ending. */
-  #hold(hold: boolean): void {
-    const { channel } = this.#child;
-    if (hold) {
-      this.#child.ref();
-      channel?.ref();
-    } else {
-      this.#child.unref();
-      channel?.unref();
-    }
+  async #send(input: { bytes: Uint8Array }): Promise<void> {
+    for (const piece of piecesOf(input)) await this.#helper.post(piece);
+    await this.#helper.post({ type: 'read', input: withoutPieces(input) });
   }
 }
