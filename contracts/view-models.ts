@@ -83,6 +83,27 @@ export type PlacePin = z.infer<typeof placePin>;
 export const town = z.object({ name: z.string(), positions: z.array(z.number().int()) });
 export type Town = z.infer<typeof town>;
 
+/** Which places of a long list its page shows, with what the page says of all of them. */
+export const listPart = z.object({
+  placeCount: z.number().int(),
+  /** In the order of their first place. */
+  categories: z.array(z.string()),
+  /** The average, with one decimal. */
+  rating: z.string().optional(),
+  /** Address of the hero's picture. */
+  cover: z.string().optional(),
+  /** Of the first places of the list. */
+  names: z.array(z.string()),
+  /** From 1. */
+  page: z.number().int(),
+  /** The chosen category. */
+  category: z.string().optional(),
+  /** The positions of the places that are shown, and how many there are in the category. */
+  positions: z.array(z.number().int()),
+  total: z.number().int(),
+});
+export type ListPart = z.infer<typeof listPart>;
+
 export const listView = z.object({
   id,
   title: z.string(),
@@ -99,6 +120,8 @@ export const listView = z.object({
   towns: z.array(town).optional(),
   /** Only where they were requested. */
   pins: z.array(placePin).optional(),
+  /** Only where one page of a long list was requested: `places` and `pins` are those of this part. */
+  part: listPart.optional(),
 });
 export type ListView = z.infer<typeof listView>;
 
@@ -107,11 +130,17 @@ export const getListView = endpoint({
   method: 'GET',
   path: '/api/pages/lists/:listId',
   tag: 'pages',
-  summary: 'What the page of a list shows: the list and all its places as cards; with `pins=true` also what its map shows',
+  summary:
+    'What the page of a list shows: the list and all its places as cards, or with `page` the part of a long list that one page shows, of a `category` if one is named; with `pins=true` also what its map shows',
   access: 'public',
   isPublicRead: true,
   params: z.object({ listId: id }),
-  query: z.object({ pins: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    pins: z.enum(['true', 'false']).optional(),
+    /** From 1. A page that does not exist is the first. */
+    page: z.string().optional(),
+    category: z.string().optional(),
+  }),
   reply: listView,
   failures: [404],
 });

@@ -1,6 +1,4 @@
-import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
-import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
@@ -34,7 +32,7 @@ import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
 import { publicCacheHooks } from '../public-cache/hooks.ts';
 import { serveKeptFirst } from '../public-cache/serve.ts';
-import { type Actor, VISITOR } from '../security/actor.ts';
+import { makeIdentify } from '../security/identify.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
 import { printRoutes } from '../sharing/print-routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
@@ -54,12 +52,13 @@ interface AppOptions {
 /** The whole app: every call, and the pages; in a process that only works on jobs, no more than its health and version. */
 export async function makeApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
+  const identify = makeIdentify(context);
   const app = await makeBareApp(
     {
       extractAccess: config.extractAccess,
       publicUrl: config.publicUrl,
       checkReplies: options.checkReplies ?? false,
-      identify: (request) => identify(context, request),
+      identify: ({ raw }) => identify(raw),
     },
     log,
     trustOf(config.trustedProxies),
@@ -108,22 +107,11 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   apiDocsRoute(app, context, options.pages?.clientFolder);
   if (options.pages) await pageRoutes(app, options.pages, context);
   refuseOverload(app.server, context);
-  serveKeptFirst(app, context);
+  serveKeptFirst(app, context, identify);
   return app;
 }
 
 /** So many proxies in a row are trusted, counted from this process. */
 function trustOf(proxies: Config['trustedProxies']): string[] | ((address: string, hop: number) => boolean) | undefined {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
-}
-
-/** Reads the database only when a token was sent. An operator's browser may have a user's session too: the operator's wins. */
-async function identify({ operator, userSessions, apiKeys }: Context, request: FastifyRequest): Promise<Actor> {
-  const operatorToken = request.cookies[OPERATOR_COOKIE];
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const key = await apiKeys.identify(bearer);
-  if (key) return { kind: 'apiKey', ...key };
-  const user = await userSessions.identify({ cookie: request.cookies[USER_COOKIE], bearer });
-  if (operatorToken !== undefined && (await operator.isSignedIn(operatorToken))) return { kind: 'operator', user };
-  return user ? { kind: 'user', user } : VISITOR;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JobEvent, JobSummary } from '@cairn/contracts/extraction.ts';
 import type { Log } from '../logging/log.ts';
+import { endWhenStalled } from '../long-replies/stalled.ts';
 import { type EventPosition, START, toEventId } from './event-position.ts';
 import type { JobFeed, JobFeeds, JobReading } from './job-feed.ts';
 
@@ -31,6 +32,7 @@ export async function streamJob(
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
+  endWhenStalled(response);
   response.writeHead(200, { 'content-type': EVENT_STREAM, 'x-accel-buffering': 'no' });
   response.write(`retry: ${RETRY_MILLISECONDS}\n\n`);
   const feed = feeds.join(jobId);

@@ -10,6 +10,7 @@ import { type Change, changeRecorded } from '../audit/record.ts';
 import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { makeJobFeeds } from './job-feed.ts';
+import { jobReply } from './job-reply.ts';
 import { mayCancel } from './starter.ts';
 import { readTotal } from '../db/counts.ts';
 import * as store from './store.ts';
@@ -33,7 +34,7 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
   route(app, contract.getJob, async ({ params }) => {
     const job = await store.readJob(database, params.jobId);
     if (!job) throw notFound('job');
-    return { ...job, places: await store.readPlaces(database, params.jobId) };
+    return jobReply(database, job);
   });
   route(app, contract.cancelJob, async ({ params, actor, request, reply }) => {
     const starter = await store.readStarter(database, params.jobId);

@@ -98,6 +98,26 @@ export async function readPlaces(querier: Queryable, jobId: string, from = 0, li
   return rows.map(({ id, place }) => ({ id, jobId, ...place }));
 }
 
+/** Places as JSON text, separated by commas. */
+export interface PlacesText {
+  text: string;
+  count: number;
+  /** The id of the job's first place: another one where the extraction has started anew. */
+  first: string | null;
+}
+
+/** The places from the `from`th on, before the `to`th. */
+export async function readPlacesText(querier: Queryable, jobId: string, from: number, to: number): Promise<PlacesText> {
+  // Concatenated as text: each stored place already is a JSON object, and the ids go in at the front.
+  const { rows } = await querier.query<PlacesText>(
+    `select coalesce(string_agg('{"id":"' || id || '","jobId":"' || job_id || '",' || substr(place::text, 2), ',' order by position), '') as text,
+       count(*)::int as count, (select id from extracted_places where job_id = $1 and position = 0) as first
+     from extracted_places where job_id = $1 and position >= $2 and position < $3`,
+    [jobId, from, to],
+  );
+  return rows[0] ?? { text: '', count: 0, first: null };
+}
+
 /** The id of the job's first place; if it has changed, the extraction has restarted. */
 export async function readFirstPlaceId(querier: Queryable, jobId: string): Promise<string | undefined> {
   const { rows } = await querier.query<{ id: string }>('select id from extracted_places where job_id = $1 and position = 0', [jobId]);

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { constants } from 'node:zlib';
 import { BODY_LIMITS } from '@cairn/contracts/endpoint.ts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,6 +9,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 import { requestIdOf } from '../logging/request-id.ts';
+import { LongReplyLimit } from '../long-replies/limit.ts';
+import { endWhenStalled, WATCHED_FROM } from '../long-replies/stalled.ts';
 import { contentPolicy } from './content-policy.ts';
 import { installErrorHandler, sendError } from './error-handler.ts';
 import { makeLargeBodyLimit } from './large-body-limit.ts';
@@ -21,6 +25,13 @@ import { makeVisitorLimit } from './visitor-limit.ts';
 /** How long a client may take to send one whole request; the largest is 140 MB. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const COMPRESS_FROM_BYTES = 1024;
+/** A window of 512 KB: that of 4 MB, which is usual, takes 10 MB for each reply that is being sent. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 };
+
+/** Whether a slow client may leave some of it with the server: streams, and what does not fit into the buffers of the system. */
+function mayWait(payload: unknown): boolean {
+  return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length >= WATCHED_FROM : payload instanceof Readable;
+}
 
 function refuseSchemas(): never {
   throw new Error('A route states its input and reply in contracts, not as a schema of Fastify');
@@ -28,7 +39,7 @@ function refuseSchemas(): never {
 
 /** An app without any route yet: body parsers, security headers, compression, cookies and the error handler. */
 export async function makeBareApp(
-  routeContext: Omit<RouteContext, 'endpoints' | 'countVisitorExtraction' | 'waitForLargeBodyTurn'>,
+  routeContext: Omit<RouteContext, 'endpoints' | 'countVisitorExtraction' | 'waitForLargeBodyTurn' | 'longReplies'>,
   log: Log,
   /** Addresses of proxies in front, or whether the address so many hops before this process is one of a proxy; undefined: none. */
   trustedProxies?: string[] | ((address: string, hop: number) => boolean),
@@ -58,6 +69,7 @@ export async function makeBareApp(
     endpoints: [],
     countVisitorExtraction: makeVisitorLimit(),
     waitForLargeBodyTurn: makeLargeBodyLimit(),
+    longReplies: { limit: new LongReplyLimit(), log },
   });
   app.decorateRequest('actor');
   identifyRequests(app);
@@ -76,7 +88,16 @@ export async function makeBareApp(
   });
   await app.register(cookie);
   allowPublicReads(app);
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    brotliOptions: { params: BROTLI },
+  });
+  app.addHook('onSend', (_request, reply, payload: unknown, done) => {
+    if (mayWait(payload)) endWhenStalled(reply.raw);
+    done(null, payload);
+  });
   await app.register(multipart, { limits: { files: 1, fileSize: BODY_LIMITS.file, fields: 20, fieldSize: BODY_LIMITS.usual } });
   return app;
 }

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { JsonParts } from '../db/json-parts.ts';
 import { JsonText } from '../db/json-text.ts';
+import { beginLongReply, type LongReplies, sendInParts } from '../long-replies/send.ts';
 import { PRIVATE, VARY } from '../public-cache/headers.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { type Actor, requireAccess } from '../security/actor.ts';
@@ -23,6 +25,8 @@ export interface RouteContext {
   countVisitorExtraction(ip: string): RateLimit;
   /** Resolves when the body of this request may be read. */
   waitForLargeBodyTurn(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
+  /** What sends the replies that grow with their list. */
+  longReplies: LongReplies;
   /** Every call that this app answers, for the API document. */
   endpoints: Array<{ endpoint: Endpoint; accepts: string }>;
 }
@@ -46,12 +50,14 @@ export interface Call<Params extends z.ZodType, Query extends z.ZodType, Body ex
   reply: FastifyReply;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The return type of an answer without a reply. */
 type NoReply = ReturnType<() => void>;
 
 type Answer<Reply extends z.ZodType> = Reply extends z.ZodUndefined
   ? NoReply | FastifyReply
-  : z.input<Reply> | JsonText<z.input<Reply>> | FastifyReply;
+  : z.input<Reply> | JsonText<z.input<Reply>> | JsonParts<z.input<Reply>> | FastifyReply;
 
 interface RouteOptions {
   /** Media type of the body. A multipart body is read by the answer itself, through `call.request.file()`. */
@@ -91,14 +97,29 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       const call = { ...readCall(endpoint, request), actor: request.actor, request, reply };
       const answered = await answer(call);
       if (answered === reply || reply.sent) return reply;
+      reply.code(endpoint.status);
+      if (answered instanceof JsonParts) {
+        const parts = routeContext.checkReplies ? checkedAtEnd(answered.parts, replySchema(endpoint, call.query)) : answered.parts;
+        if (!beginLongReply(routeContext.longReplies, call, answered.version)) return reply.send();
+        return sendInParts(routeContext.longReplies, call, { parts, type: JSON_TYPE });
+      }
       if (routeContext.checkReplies)
         replySchema(endpoint, call.query).parse(answered instanceof JsonText ? JSON.parse(answered.text) : answered);
-      reply.code(endpoint.status);
       if (endpoint.reply instanceof z.ZodUndefined) return reply.send();
-      reply.type('application/json; charset=utf-8');
+      reply.type(JSON_TYPE);
       return reply.send(answered instanceof JsonText ? answered.toBytes() : Buffer.from(JSON.stringify(answered)));
     },
   });
+}
+
+/** The same parts; fails at their end where together they are no such value. */
+async function* checkedAtEnd(parts: AsyncIterable<string>, schema: z.ZodType): AsyncGenerator<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    yield part;
+  }
+  schema.parse(JSON.parse(text));
 }
 
 /** What the reply to these parameters must be: items of which only some `fields` are requested may lack the others. */

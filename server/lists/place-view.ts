@@ -3,8 +3,10 @@ import type { Place } from '@cairn/contracts/places.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { PlacePhoto, PlaceView } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
+import { inSlices } from '../concurrency/slices.ts';
 import type { Database } from '../db/connection.ts';
-import { findListPins } from './list-view.ts';
+import { JsonParts } from '../db/json-parts.ts';
+import { PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { timeZoneAt } from './time-zone.ts';
 import type { Reader } from './list-query.ts';
 
@@ -51,19 +53,64 @@ export async function findPlaceView(
   return rows[0] && toView(rows[0]);
 }
 
-/** The same of all its places, in the list's order; undefined where there is no list, or none that the reader may see. */
+type ListOfPlaces = Pick<PlaceRow, 'id' | 'title' | 'ownerId' | 'ownerName' | 'isPublic' | 'sourceKind' | 'sourceUrl'> & {
+  placeCount: number;
+  version: number;
+  /** Of all that the reply shows. */
+  versions: string;
+};
+
+const HEAD = `select l.id, l.title, l.user_id as "ownerId", u.name as "ownerName", l.is_public as "isPublic", l.source_kind as "sourceKind",
+    l.source_url as "sourceUrl", l.place_count as "placeCount", l.version, concat_ws('/', l.version, uv.version) as versions
+  from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id
+  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+
+/** The same of all its places, in the list's order, as JSON in parts; undefined where there is no list, or none that the reader may see. */
 export async function findPlaceViews(
   database: Database,
   listId: string,
   { seesPrivate, viewer }: Reader,
-): Promise<PlaceView[] | undefined> {
-  const { rows } = await database.pool.query<PlaceRow>({
+): Promise<PlaceView[] | JsonParts<PlaceView[]> | undefined> {
+  const { rows } = await database.pool.query<ListOfPlaces>({
+    name: 'list-of-place-views',
+    text: HEAD,
+    values: [listId, seesPrivate, viewer ?? null],
+  });
+  const [list] = rows;
+  if (!list) return undefined;
+  if (list.placeCount > PLACES_PER_PART) return new JsonParts(viewsInParts(database, list), list.versions);
+  const { rows: places } = await database.pool.query<PlaceRow>({
     name: 'place-views',
     text: `${ALL} order by p.position`,
     values: [listId, seesPrivate, viewer ?? null],
   });
-  if (rows.length > 0) return rows.map(toView);
-  return (await findListPins(database, listId, { seesPrivate, viewer })) && [];
+  return places.map(toView);
+}
+
+type Numbered = Pick<PlaceRow, 'place' | 'photo' | 'position' | 'placeNumber' | 'edited'>;
+
+/** Each place names the one before it and the one after it, so it is written when the next one is known. */
+async function* viewsInParts(database: Database, list: ListOfPlaces): AsyncGenerator<string> {
+  const columns = `json_agg(json_build_object('place', place, 'photo', photo, 'position', number, 'placeNumber', place_number, 'edited', edited)
+    order by number) as places`;
+  let previous: number | null = null;
+  let waiting: Numbered | undefined;
+  let separator = '[';
+  const write = (row: Numbered, next: number | null): string => {
+    const text: string = separator + JSON.stringify(toView({ ...list, ...row, previous, next }));
+    separator = ',';
+    previous = row.placeNumber;
+    return text;
+  };
+  for await (const { places } of placesInParts<{ places: Numbered[] }>(database, list, columns)) {
+    const texts: string[] = [];
+    await inSlices(places, (row) => {
+      if (waiting) texts.push(write(waiting, row.placeNumber));
+      waiting = row;
+    });
+    yield texts.join('');
+  }
+  yield `${waiting ? write(waiting, null) : separator}]`;
 }
 
 function toView({ place, photo, position, placeNumber, previous, next, edited, sourceKind, sourceUrl, ...list }: PlaceRow): PlaceView {

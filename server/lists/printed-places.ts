@@ -1,5 +1,7 @@
 import type { Place } from '@cairn/contracts/places.ts';
-import type { Database } from '../db/connection.ts';
+import type { Queryable } from '../db/connection.ts';
+import { placesInParts } from './places-in-parts.ts';
+import type { SharedList } from './feeds.ts';
 
 /** What paper shows of a place. */
 export type PrintedPlace = Pick<
@@ -17,12 +19,8 @@ export type PrintedPlace = Pick<
   | 'note'
 >;
 
-/** All places of a list, in its order. */
-export async function readPrintedPlaces(database: Database, listId: string): Promise<PrintedPlace[]> {
-  const { rows } = await database.pool.query<{ place: Place }>({
-    name: 'printed-places',
-    text: 'select place from list_places where list_id = $1 order by position, id',
-    values: [listId],
-  });
-  return rows.map(({ place }) => place);
+/** All places of a list, in its order, some at a time. */
+export async function* printedPlacesInParts(querier: Queryable, list: Pick<SharedList, 'id' | 'version'>): AsyncGenerator<PrintedPlace[]> {
+  const columns = 'json_agg(place order by number) as places';
+  for await (const { places } of placesInParts<{ places: PrintedPlace[] }>(querier, list, columns)) yield places;
 }

@@ -1,6 +1,7 @@
 import { type FoundList, type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { JsonParts } from '../db/json-parts.ts';
 import { JsonText } from '../db/json-text.ts';
 import { readTotal } from '../db/counts.ts';
 import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.ts';
@@ -8,6 +9,7 @@ import { cutPage, readCursor } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { Shown } from '../db/shown.ts';
 import { type ListQuery, type Reader, wantsField } from './list-query.ts';
+import { joined, type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
 import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
@@ -49,26 +51,97 @@ function savedBy(viewer: string): string {
   return `case when ${viewer}::text is not null then exists (select from list_saves s where s.list_id = l.id and s.user_id = ${viewer}) end`;
 }
 
-/** SQL of the places as JSON text, concatenated as text: each stored place already is a JSON object, and its id goes in at the front. */
+/** SQL of places as JSON text, separated by commas: each stored place already is a JSON object, and its id goes in at the front. */
+const LOCATIONS = `string_agg('{"id":"' || id || '",' || substr(place::text, 2), ',' order by position, id)`;
+
 function locationsText(source: string): string {
-  return `(select coalesce('[' || string_agg('{"id":"' || p.id || '",' || substr(p.place::text, 2), ',' order by p.position, p.id) || ']', '[]')
-    from ${source} p)`;
+  return `(select coalesce('[' || ${LOCATIONS} || ']', '[]') from ${source} p)`;
 }
 
-const ONE = `select ${COLUMNS}, ${savedBy('$3')} as saved, ${locationsText('(select id, place, position from list_places where list_id = l.id)')} as locations
-  from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
-
-/** One list with all its places, as JSON; undefined where there is none, or none that the caller may see. */
-export async function findList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<JsonText<List> | undefined> {
-  const { rows } = await database.pool.query<ListRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
-  return rows[0] && new JsonText(toJson(rows[0]));
+/** A list whose places are read with it, unless there are many. */
+interface OneRow extends Omit<ListRow, 'locations'> {
+  /** JSON text of the places; null of a long list. */
+  locations: string | null;
+  version: number;
+  /** Of all that its reply shows. */
+  versions: string;
 }
 
-/** A list that was just made in this transaction, as its maker is answered it. */
-export async function readMadeList(transaction: Transaction, id: string): Promise<JsonText<List>> {
-  const { rows } = await transaction.query<ListRow>(ONE, [id, true, null]);
-  if (!rows[0]) throw new Error(`The list ${id} was not stored`);
-  return new JsonText(toJson(rows[0]));
+const PLACES_OF_LIST = '(select id, place, position from list_places where list_id = l.id)';
+/** SQL of the list of id $1, if the reader may see it. */
+const oneWith = (locations: string) => `select ${COLUMNS}, ${savedBy('$3')} as saved, l.version,
+    concat_ws('/', l.version, uv.version, l.views, l.saves) as versions, ${locations} as locations
+  from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id
+  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+const ONE = oneWith(`case when l.place_count <= ${PLACES_PER_PART} then ${locationsText(PLACES_OF_LIST)} end`);
+const HEAD = oneWith('null');
+
+/** One list with all its places, as JSON; of a long list in parts. Undefined where there is none, or none that the caller may see. */
+export async function findList(
+  database: Database,
+  id: string,
+  { seesPrivate, viewer }: Reader,
+): Promise<JsonText<List> | JsonParts<List> | undefined> {
+  const { rows } = await database.pool.query<OneRow>({ name: 'list', text: ONE, values: [id, seesPrivate, viewer ?? null] });
+  return rows[0] && presentOne(database, rows[0]);
+}
+
+/** A list as it goes into a file, without its places. */
+export interface ExportedList extends ListState {
+  title: string;
+  description: string | undefined;
+  ownerName: string;
+  placeCount: number;
+  /** Of all that the file shows. */
+  versions: string;
+}
+
+/** The list of a file; undefined where there is none, or none that the caller may see. */
+export async function findExportedList(database: Database, id: string, { seesPrivate, viewer }: Reader): Promise<ExportedList | undefined> {
+  const { rows } = await database.pool.query<OneRow>({ name: 'list-head', text: HEAD, values: [id, seesPrivate, viewer ?? null] });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { title, description, owner, locationCount: placeCount } = headOf(row);
+  const { version, versions } = row;
+  return { id: row.id, version, versions, title, description, ownerName: owner.name, placeCount };
+}
+
+function presentOne(database: Database, { version, versions, locations, ...row }: OneRow): JsonText<List> | JsonParts<List> {
+  if (locations !== null) return new JsonText(toJson({ ...row, locations }));
+  return new JsonParts(listInParts(database, row, version), `${versions}/${row.saved}`);
+}
+
+async function* listInParts(database: Database, row: Omit<ListRow, 'locations'>, version: number): AsyncGenerator<string> {
+  yield `${JSON.stringify(headOf(row)).slice(0, -1)},"locations":[`;
+  yield* joined(placesInParts<{ text: string }>(database, { id: row.id, version }, `${LOCATIONS} as text`));
+  yield ']}';
+}
+
+/** A list that was just made in this transaction, as its maker is answered it: of a long list the id, by which it is read afterwards. */
+export async function readMadeList(transaction: Transaction, id: string): Promise<JsonText<List> | LongList> {
+  const { rows } = await transaction.query<OneRow>(ONE, [id, true, null]);
+  const [row] = rows;
+  if (!row) throw new Error(`The list ${id} was not stored`);
+  const { locations, version: _version, versions: _versions, ...fields } = row;
+  return locations === null ? { longListId: id } : new JsonText(toJson({ ...fields, locations }));
+}
+
+/** Stands for a list with many places, where their text is not to be kept. */
+export interface LongList {
+  longListId: string;
+}
+
+const LONG_LIST = '{"longListId":';
+
+/** The made list as its maker is answered it: a long one is read now. Undefined where it is gone by now. */
+export async function readMade(
+  database: Database,
+  made: LongList | JsonText<List | LongList>,
+  reader: Reader,
+): Promise<JsonText<List> | JsonParts<List> | undefined> {
+  if (!(made instanceof JsonText)) return findList(database, made.longListId, reader);
+  const { text } = made;
+  return text.startsWith(LONG_LIST) ? findList(database, (JSON.parse(text) as LongList).longListId, reader) : new JsonText<List>(text);
 }
 
 /** A list as text: its own fields, then the places as they came; of these only what is wanted. */

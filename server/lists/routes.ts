@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
 import { sendAuditId } from '../audit/record.ts';
+import type { JsonParts } from '../db/json-parts.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { notFound } from '../errors.ts';
 import { page, pageSize, sayIndexIsBuilding } from '../http/page.ts';
@@ -21,7 +22,7 @@ import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
 export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue }: Context): void {
-  const read = async (id: string, actor: Actor): Promise<JsonText<List>> => {
+  const read = async (id: string, actor: Actor): Promise<JsonText<List> | JsonParts<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));
     if (!list) throw notFound('list');
     return list;
@@ -44,13 +45,16 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
 
   route(app, getList, ({ params, actor }) => read(params.listId, actor));
 
-  route(app, createList, (call) =>
-    changeOnce(database, createList, call, async (transaction) => {
+  route(app, createList, async (call) => {
+    const made = await changeOnce<List | reading.LongList>(database, createList, call, async (transaction) => {
       const { locations = [], ...fields } = call.body;
-      const made = await changes.createList(transaction, { ...fields, places: locations }, auditActor(call.actor));
-      return { answer: await reading.readMadeList(transaction, made.id), auditId: made.auditId };
-    }),
-  );
+      const { id, auditId } = await changes.createList(transaction, { ...fields, places: locations }, auditActor(call.actor));
+      return { answer: await reading.readMadeList(transaction, id), auditId };
+    });
+    const list = await reading.readMade(database, made as reading.LongList | JsonText<List | reading.LongList>, readerOf(call.actor));
+    if (!list) throw notFound('list');
+    return list;
+  });
 
   route(app, updateList, async ({ params, body, actor, reply }) => {
     sendAuditId(

@@ -1,6 +1,7 @@
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import { USER_COOKIE } from '@cairn/contracts/accounts.ts';
 import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import { pageNamed } from '@cairn/contracts/list-page.ts';
 import { exportList, getList, listLists, searchLists } from '@cairn/contracts/lists.ts';
 import { getOperatorText } from '@cairn/contracts/operator-texts.ts';
 import { getProfile, searchUsers } from '@cairn/contracts/users.ts';
@@ -27,6 +28,8 @@ export interface Plan {
   isComplete: boolean;
   /** Whether a cache that forgets by address is notified when the reply is outdated: `addressesOf` names its address. */
   hasPurgedAddress: boolean;
+  /** The list of whose categories, pages and places its address chooses (`known-choices.ts`). */
+  choice?: { listId: string };
   /** Whether its route keeps what it draws, on disk: memory is for pages, and pictures cannot be compressed further. */
   isKeptByRoute?: boolean;
 }
@@ -39,6 +42,8 @@ export interface Rule {
   template: string;
   path: RegExp;
   parameters: readonly string[];
+  /** Values that mean the same are made one; undefined: the page is as without the parameter. */
+  values?: Readonly<Record<string, (value: string) => string | undefined>> | undefined;
   depends(id: string, parameters: URLSearchParams): Depends | undefined;
 }
 
@@ -57,27 +62,46 @@ const ofLists = (parameters: URLSearchParams): Depends => {
 const ofCard = (id: string): Depends => ({ ...ofList(id), isKeptByRoute: true });
 const ofNothing = (): Depends => ({ topics: [] });
 
-function page(template: string, parameters: readonly string[], depends: Rule['depends']): Rule {
+/** `values`: of its parameters, as the page reads them. */
+function page(template: string, values: NonNullable<Rule['values']>, depends: Rule['depends']): Rule {
+  return { ...ruleOf(template, Object.keys(values), depends), values };
+}
+
+function ruleOf(template: string, parameters: readonly string[], depends: Rule['depends']): Rule {
   const pattern = template.replaceAll('.', '\\.').replace(/:\w+/g, (name) => VARIABLES[name] ?? ID);
   return { template, path: new RegExp(`^${pattern}$`), parameters, depends };
 }
 
+const oneOf =
+  (...known: string[]) =>
+  (value: string) =>
+    known.includes(value) ? value : undefined;
+/** As the page of a list reads its address (`web/lists/use-list-address.ts`). */
+const OF_LIST_PAGE = {
+  tab: oneOf('map', 'comments'),
+  category: (value: string) => value || undefined,
+  place: (value: string) => (/^\d{1,9}$/.test(value) ? value : undefined),
+  page: (value: string) => (pageNamed(value) > 1 ? String(pageNamed(value)) : undefined),
+};
+/** Parameters whose values are those of the list. */
+const CHOICES = ['category', 'place', 'page'] as const;
+
 function call({ path, query }: Endpoint, depends: Rule['depends']): Rule {
-  return page(path, query instanceof z.ZodObject ? Object.keys(query.shape) : [], depends);
+  return ruleOf(path, query instanceof z.ZodObject ? Object.keys(query.shape) : [], depends);
 }
 
 /** The replies to visitors that are kept and served while nothing of what they depend on changes. */
 export const RULES: readonly Rule[] = [
-  page('/', [], ofHome),
-  page('/list/:id', ['tab', 'category', 'place', 'page'], ofList),
-  page('/list/:id/place/:placeNumber', [], ofList),
-  ...['cover', 'row', 'wide', 'hero'].map((shape) => page(`/list/:id/${shape}.svg`, [], ofList)),
-  ...['png', 'webp'].map((format) => page(`/list/:id/card.${format}`, [], ofCard)),
-  page('/user/:id', ['tab'], ofUser),
-  page('/feed.xml', [], () => ofLists(new URLSearchParams())),
-  page('/user/:id/feed.xml', [], ofUser),
-  ...['/list/:id/feed.xml', '/list/:id/qr.svg', '/embed/list/:id'].map((path) => page(path, [], ofList)),
-  ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, [], ofNothing)),
+  page('/', {}, ofHome),
+  page('/list/:id', OF_LIST_PAGE, ofList),
+  page('/list/:id/place/:placeNumber', {}, ofList),
+  ...['cover', 'row', 'wide', 'hero'].map((shape) => page(`/list/:id/${shape}.svg`, {}, ofList)),
+  ...['png', 'webp'].map((format) => page(`/list/:id/card.${format}`, {}, ofCard)),
+  page('/user/:id', { tab: oneOf('saved') }, ofUser),
+  page('/feed.xml', {}, () => ofLists(new URLSearchParams())),
+  page('/user/:id/feed.xml', {}, ofUser),
+  ...['/list/:id/feed.xml', '/list/:id/qr.svg', '/embed/list/:id'].map((path) => page(path, {}, ofList)),
+  ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, {}, ofNothing)),
   call(getList, ofList),
   call(exportList, ofList),
   call(getProfile, ofUser),
@@ -167,14 +191,18 @@ function applyRule(rule: Rule, path: string, id: string, query: string): Plan | 
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of rule.parameters) {
-    const values = sent.getAll(name);
-    if (values.length > 1) return undefined;
-    if (values[0] !== undefined) known.set(name, values[0]);
+    const [value, ...more] = sent.getAll(name);
+    // A page reads the first one; a call rejects several.
+    if (more.length > 0 && !rule.values) return undefined;
+    const read = value === undefined ? undefined : (rule.values?.[name] ?? String)(value);
+    if (read !== undefined) known.set(name, read);
   }
   const depends = rule.depends(id, known);
   if (!depends) return undefined;
   const url = known.size > 0 ? `${path}?${known}` : path;
-  return { url, ...depends, isComplete: true, hasPurgedAddress: known.size === 0 && PURGED.has(rule) };
+  const { subject } = depends;
+  const choice = subject?.kind === 'list' && CHOICES.some((name) => known.has(name)) ? { listId: subject.id } : undefined;
+  return { url, ...depends, ...(choice && { choice }), isComplete: true, hasPurgedAddress: known.size === 0 && PURGED.has(rule) };
 }
 
 /** Whether a request carries a session or a key, also one that is no longer valid. */

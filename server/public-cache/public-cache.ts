@@ -1,7 +1,9 @@
 import type { Database } from '../db/connection.ts';
 import { foldWords } from '../db/search-words.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
+import { readListChoices } from '../lists/choices.ts';
 import type { KeptReply, MadeReply } from './kept-reply.ts';
+import { KnownChoices } from './known-choices.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import type { Plan, Subject } from './plan.ts';
 import { type Dependence, PublicChanges, readPublicChange, type Topic } from './public-changes.ts';
@@ -32,6 +34,8 @@ export class PublicCache {
   readonly #changes = new PublicChanges();
   readonly #store: ReplyStore;
   readonly #lease: Lease;
+  /** What the addresses of lists can choose. */
+  readonly choices: KnownChoices;
   /** Replies that are being made, by key. */
   readonly #making = new Map<string, Promise<KeptReply | undefined>>();
 
@@ -41,6 +45,12 @@ export class PublicCache {
     this.#database = database;
     this.#watch = watch;
     this.#lease = new Lease(() => watch.roundTrip());
+    this.choices = new KnownChoices({
+      read: (listId) => readListChoices(database, listId),
+      knowsAllChanges: () => this.knowsAllChanges(),
+      isCurrent: (known) => this.#changes.isCurrent(known),
+      sequence: () => this.#changes.sequence,
+    });
   }
 
   /** Number of changes so far. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endWhenStalled, WATCHED_FROM } from '../long-replies/stalled.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { withHeaders } from './headers.ts';
@@ -13,7 +14,10 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, kep
   const write = ({ headers, body }: EncodedReply) => {
     response.writeHead(200, changes ? withHeaders(headers, changes) : headers);
     if (request.method === 'HEAD') response.end();
-    else response.end(body);
+    else {
+      if (body.length >= WATCHED_FROM) endWhenStalled(response);
+      response.end(body);
+    }
   };
   const encoding = chooseEncoding(acceptEncoding(request));
   const ready = kept.ready(encoding);

@@ -6,7 +6,9 @@ import { HttpError } from '../errors.ts';
 import { incomingRequestId, REQUEST_ID } from '../logging/request-id.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { CHECKED } from './headers.ts';
-import { type Plan, planFor } from './plan.ts';
+import { dropCredentials } from '../security/credentials.ts';
+import type { Identify } from '../security/identify.ts';
+import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { PublicCache } from './public-cache.ts';
 import { purgesByTag } from './purge-requests.ts';
 import { sendKept } from './send.ts';
@@ -36,24 +38,38 @@ function isPurged({ config: { cdnPurge } }: Context, request: IncomingMessage, p
  * Answers requests with kept replies before the app sees them, which costs a fraction of its routing and hooks. All others are passed to
  * the app, those whose reply may be kept with the address in canonical form, so that unknown parameters cannot change the reply.
  */
-export function serveKeptFirst(app: FastifyInstance, context: Context): void {
+export function serveKeptFirst(app: FastifyInstance, context: Context, identify: Identify): void {
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   const pass: RequestListener = (request, response) => {
     for (const listener of listeners) listener.call(server, request, response);
   };
-  server.on('request', (request, response) => {
-    const plan = context.phase === 'stopping' ? undefined : planFor(request);
-    const key = plan && keyFor(context, request, plan);
-    if (!plan || key === undefined) return pass(request, response);
-    const kept = context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
-    if (kept) return sendAndCount(context, { request, response, plan, kept });
-    answerLater(context, { request, response, plan, key, pass }).catch((error: unknown) => {
+  const orPass = (work: Promise<void>, request: IncomingMessage, response: Pending['response']): void => {
+    work.catch((error: unknown) => {
       if (!isServerAway(error)) context.log.error('public-cache', error);
       pass(request, response);
     });
-    return undefined;
+  };
+  const answerVisitor = (request: IncomingMessage, response: Pending['response']): void => {
+    const plan = planFor(request);
+    const key = plan && keyFor(context, request, plan);
+    if (!plan || key === undefined) return pass(request, response);
+    const kept = plan.choice || context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
+    if (kept) return sendAndCount(context, { request, response, plan, kept });
+    orPass(answerLater(context, { request, response, plan, pass }), request, response);
+  };
+  /** Somebody who is signed in gets what the app makes; who only seems to be gets what visitors get. */
+  const answerSession = async (request: IncomingMessage, response: Pending['response']): Promise<void> => {
+    if ((await identify(request)).kind !== 'visitor') return pass(request, response);
+    dropCredentials(request.headers);
+    answerVisitor(request, response);
+  };
+  server.on('request', (request, response) => {
+    const { method, url } = request;
+    if (context.phase === 'stopping' || !planFor({ method, url, headers: {} })) pass(request, response);
+    else if (sendsCredentials(request.headers)) orPass(answerSession(request, response), request, response);
+    else answerVisitor(request, response);
   });
 }
 
@@ -77,14 +93,15 @@ interface Pending {
   request: IncomingMessage;
   response: ServerResponse<IncomingMessage> & { req: IncomingMessage };
   plan: Plan;
-  key: string;
   pass: RequestListener;
 }
 
 /** Answers with a kept reply that must be checked first, or that another request is just making; else passes the request on. */
-async function answerLater(context: Context, { request, response, plan, key, pass }: Pending): Promise<void> {
+async function answerLater(context: Context, { request, response, plan: requested, pass }: Pending): Promise<void> {
   const { publicCache, databaseWatch } = context;
-  const mayBeKept = plan.isComplete && !plan.isKeptByRoute && !databaseWatch.isAway();
+  const plan = databaseWatch.isAway() ? requested : await publicCache.choices.narrow(requested);
+  const key = keyFor(context, request, plan);
+  const mayBeKept = key !== undefined && plan.isComplete && !plan.isKeptByRoute && !databaseWatch.isAway();
   const kept = mayBeKept ? await findOrStart(publicCache, { request, response, plan, key }) : undefined;
   if (response.destroyed) return;
   if (kept) return sendAndCount(context, { request, response, plan, kept });
@@ -100,7 +117,7 @@ async function answerLater(context: Context, { request, response, plan, key, pas
  */
 async function findOrStart(
   publicCache: PublicCache,
-  { request, response, plan, key }: Pick<Pending, 'request' | 'response' | 'plan' | 'key'>,
+  { request, response, plan, key }: Pick<Pending, 'request' | 'response' | 'plan'> & { key: string },
 ): Promise<KeptReply | undefined> {
   let kept = await publicCache.find(key, plan.subject);
   for (const wasBegunBefore of [true, false]) {

@@ -7,6 +7,8 @@ const list = {
   description: null,
   ownerId: 'ada',
   ownerName: 'Ada',
+  version: 1,
+  versions: '1/1',
   placeCount: 2,
   changedAt: new Date(0),
 };

@@ -34,15 +34,21 @@ export const PRINT_POLICY = [
 const line = (text: string | undefined) => (text ? `<p><bdi>${escapeMarkup(text)}</bdi></p>` : '');
 
 /** A list as a guide for paper: all its places with notes, opening times and telephone numbers, in two columns, and its address as a QR code. */
-export function writePrintedPage(list: SharedList, places: readonly PrintedPlace[], address: string): string {
-  const { title, ownerName, description } = list;
-  const count = `${places.length.toLocaleString('en-US')} ${places.length === 1 ? 'place' : 'places'}`;
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+export async function* writePrintedPage(list: SharedList, places: AsyncIterable<PrintedPlace[]>, address: string): AsyncGenerator<string> {
+  const { title, ownerName, description, placeCount } = list;
+  const count = `${placeCount.toLocaleString('en-US')} ${placeCount === 1 ? 'place' : 'places'}`;
+  yield `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeMarkup(title)}</title><link rel="canonical" href="${escapeMarkup(address)}"><style>${STYLE}</style>
 <body><nav aria-label="Page"><a href="${escapeMarkup(address)}">Back to the list</a><button type="button">Print</button></nav>
 <main><header><div dir="auto"><h1>${escapeMarkup(title)}</h1><p><bdi>by <bdi>${escapeMarkup(ownerName)}</bdi> · ${count}</bdi></p>${line(description ?? undefined)}<p><small><bdi>${escapeMarkup(address)}</bdi></small></p></div>
 ${writeQrCode(address).replace('<svg ', '<svg role="img" aria-label="QR code of the list’s address" ')}</header>
-<ol>${places.map(writePlace).join('\n')}</ol></main><script>${SCRIPT}</script></body></html>`;
+<ol>`;
+  let written = 0;
+  for await (const part of places) {
+    yield part.map((place, index) => writePlace(place, written + index)).join('\n');
+    written += part.length;
+  }
+  yield `</ol></main><script>${SCRIPT}</script></body></html>`;
 }
 
 function writePlace(place: PrintedPlace, index: number): string {

@@ -6,6 +6,7 @@ import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { readProfileCards, readSavedCards } from '../lists/cards.ts';
+import { findListPage } from '../lists/list-part-view.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
 import { findPlaceView, findPlaceViews } from '../lists/place-view.ts';
 import { readerOf } from '../lists/reader.ts';
@@ -28,7 +29,13 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
   });
 
   route(app, contract.getListView, async ({ params, query, actor }) => {
-    const view = await findListView(database, params.listId, readerOf(actor), { pins: query.pins === 'true' });
+    const { page, category } = query;
+    const pins = query.pins === 'true';
+    const reader = readerOf(actor);
+    const isWhole = page === undefined && category === undefined;
+    const view = isWhole
+      ? await findListView(database, params.listId, reader, { pins })
+      : await findListPage(database, params.listId, reader, { page, category, pins });
     if (!view) throw notFound('list');
     return view;
   });

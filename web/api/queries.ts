@@ -1,7 +1,6 @@
 import type { getOperatorText, OperatorTextName } from '@cairn/contracts/operator-texts.ts';
-import type { getHomeView, getListPins, getPlaceView, getProfileView } from '@cairn/contracts/view-models.ts';
+import type { getHomeView, getListPins, getPlaceView, getProfileView, ListView } from '@cairn/contracts/view-models.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { PagedList } from '../lists/list-part.ts';
 import type { Reply } from './client.ts';
 
 // Contracts are imported as types only: the schemas stay out of what a visitor loads.
@@ -11,7 +10,7 @@ export const homeQuery = () => queryOptions<Reply<typeof getHomeView>>({ queryKe
 
 /** A list and its places as its page shows them. Of a long list, a page is sent with one part; a request answers with all of it. */
 export const listQuery = (listId: string) =>
-  queryOptions<PagedList>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId)], retryOnMount: false });
+  queryOptions<ListView>({ queryKey: ['/api/pages/lists', encodeURIComponent(listId)], retryOnMount: false });
 
 /** What the map of a list shows beside the places. */
 export const pinsQuery = (listId: string) =>

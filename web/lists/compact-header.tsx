@@ -1,9 +1,9 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ownerHandle } from './hero.tsx';
-import type { PagedList } from './list-part.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** The compact header slides in once the page is scrolled further than this. */
@@ -21,7 +21,7 @@ function useScrolledPast(threshold: number): boolean {
 }
 
 /** Owner, title and share, 88 px high, at the top of a scrolled list. */
-export function CompactHeader({ list }: { list: PagedList }) {
+export function CompactHeader({ list }: { list: ListView }) {
   const shown = useScrolledPast(THRESHOLD);
   return (
     <section

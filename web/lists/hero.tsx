@@ -9,7 +9,7 @@ import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { directionOf } from '../text/direction.ts';
 import { HeroDescription } from './hero-description.tsx';
-import { factsOf, type PagedList } from './list-part.ts';
+import { factsOf } from './list-part.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** '@ada', or the name of an owner without a username. */
@@ -17,7 +17,7 @@ export function ownerHandle(owner: ListView['owner']): string {
   return `@${owner.username ?? owner.name}`;
 }
 
-function Actions({ list }: { list: PagedList }) {
+function Actions({ list }: { list: ListView }) {
   return (
     <div className="hero-actions page-width absolute inset-x-0 top-0">
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
@@ -32,7 +32,7 @@ function Actions({ list }: { list: PagedList }) {
   );
 }
 
-function ListCounts({ list }: { list: PagedList }) {
+function ListCounts({ list }: { list: ListView }) {
   const { rating, placeCount } = factsOf(list);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
@@ -67,7 +67,7 @@ function ListCounts({ list }: { list: PagedList }) {
 const LONG_TITLE = 60;
 
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
-export function Hero({ list }: { list: PagedList }) {
+export function Hero({ list }: { list: ListView }) {
   return (
     <header dir={directionOf(list.title)} className="hero">
       <Picture src={factsOf(list).cover} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">

@@ -1,3 +1,4 @@
+import { isRated, meanRating } from '@cairn/contracts/list-page.ts';
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 
 type Pictured = Pick<ListView, 'imageUrl' | 'places'>;
@@ -20,9 +21,11 @@ export function coverPicture(list: Pictured): string | undefined {
 
 /** The mean over the places with a rating, one decimal; undefined when none has one. A rating of 0 without reviews is none. */
 export function averageRating(places: readonly Rated[]): string | undefined {
-  const ratings = places.flatMap(({ rating, reviewCount }) => (rating === undefined || (rating === 0 && !reviewCount) ? [] : [rating]));
-  if (ratings.length === 0) return undefined;
-  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
+  const rated = places.filter(isRated);
+  return meanRating(
+    rated.reduce((sum, { rating = 0 }) => sum + rating, 0),
+    rated.length,
+  );
 }
 
 /** The distinct categories in order of first appearance. */

@@ -1,3 +1,4 @@
+import { pageNamed, PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { statusOf } from '../api/api-error.ts';
 import { viewerQuery } from '../accounts/queries.ts';
@@ -8,18 +9,19 @@ import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { type LinkedData, linkedPlace } from '../places/linked-place.ts';
 import { byOwner, counted, LIST_TEXT, titleOfPage } from '../text/lists.ts';
-import { cutList } from './cut-list.ts';
 import { withPins } from './list-facts.ts';
-import { numberedPlaces, type PagedList, PLACES_PER_PAGE } from './list-part.ts';
+import { numberedPlaces } from './list-part.ts';
 import { placeNumberIn } from './place-number.ts';
 
 /** How many places the linked data names; search engines read no more. */
 const LINKED_PLACES = 100;
+/** How many places the description names. */
+const NAMES_DESCRIBED = 4;
 /** Characters of a description in linked data. */
 const LINKED_DESCRIPTION = 200;
 
 /** The list in schema.org's terms, with the places that its page shows. `pins`: what its map shows. */
-export function linkedList(list: PagedList, pins: readonly PlacePin[], url: string): LinkedData {
+export function linkedList(list: ListView, pins: readonly PlacePin[], url: string): LinkedData {
   const { origin } = new URL(url);
   const card = linkCard(cardFacts(list), origin);
   const numbered = numberedPlaces(list).slice(0, LINKED_PLACES);
@@ -44,50 +46,37 @@ function cardFacts({ id, title, isPublic }: ListView) {
 }
 
 function describe(list: ListView): string {
-  const names = list.places
-    .slice(0, 4)
-    .map((place) => place.name)
-    .join(', ');
-  const summary = `${counted(list.places.length, 'place')} ${byOwner(list.owner.name)}${names ? `: ${names}` : ''}`;
+  const names = (list.part?.names ?? list.places.map(({ name }) => name)).slice(0, NAMES_DESCRIBED).join(', ');
+  const summary = `${counted(list.part?.placeCount ?? list.places.length, 'place')} ${byOwner(list.owner.name)}${names ? `: ${names}` : ''}`;
   return list.description ? shorten(list.description) : summary;
 }
 
-/** A list as it was read: all of it, and its pins. */
-interface WholeList {
-  whole?: ListView;
-  pins: readonly PlacePin[];
-}
-
 /**
- * Reads a list with its pins in one call; the page is sent with the part of it that it shows. The pins serve the linked data; they are sent
- * only where the map is shown.
+ * Reads the part of a list that its page shows with the pins of that part, in one call; answers the pins. They serve the linked data, and are
+ * sent only where the map is shown.
  */
-async function readList({ queryClient, url, answer }: PageRequest, listId: string): Promise<WholeList> {
-  const read: WholeList = { pins: [] };
+async function readList({ queryClient, url, answer }: PageRequest, listId: string): Promise<PlacePin[]> {
+  let read: PlacePin[] = [];
   const query = listQuery(listId);
+  const category = url.searchParams.get('category');
+  const choice = new URLSearchParams({ pins: 'true', page: String(pageNamed(url.searchParams.get('page'))), ...(category && { category }) });
   await queryClient.prefetchQuery({
     ...query,
     queryFn: async () => {
-      const { pins = [], ...list } = (await answer(`${addressOf(query.queryKey)}?pins=true`)) as ListView;
-      Object.assign(read, { whole: list, pins });
-      return cutList(list, url.searchParams);
+      const { pins = [], ...list } = (await answer(`${addressOf(query.queryKey)}?${choice}`)) as ListView;
+      read = pins;
+      return list;
     },
   });
-  const shown = queryClient.getQueryData(query.queryKey)?.part;
   if (url.searchParams.get('tab') === 'map') {
-    if (shown) queryClient.setQueryData(partPinsQuery(listId).queryKey, pinsAt(read.pins, shown.positions));
-    else queryClient.setQueryData(pinsQuery(listId).queryKey, [...read.pins]);
+    const pins = queryClient.getQueryData(query.queryKey)?.part ? partPinsQuery(listId) : pinsQuery(listId);
+    queryClient.setQueryData(pins.queryKey, read);
   }
   return read;
 }
 
-function pinsAt(pins: readonly PlacePin[], positions: readonly number[]): PlacePin[] {
-  const shown = new Set(positions);
-  return pins.filter(({ number }) => shown.has(number));
-}
-
 /** The addresses of the page and of those before and after it. Categories and tabs are views of the list, and not pages of their own. */
-function pageLinks(address: string, { part }: PagedList): Pick<Head, 'canonical' | 'previous' | 'next'> {
+function pageLinks(address: string, { part }: ListView): Pick<Head, 'canonical' | 'previous' | 'next'> {
   const { page = 1, total = 0, category } = part ?? {};
   if (category !== undefined) return { canonical: address };
   const at = (number: number) => (number === 1 ? address : `${address}?page=${number}`);
@@ -104,18 +93,18 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
   const listId = params.listId ?? '';
   const query = listQuery(listId);
   const placeNumber = placeNumberIn(url.searchParams);
-  const [{ whole, pins }] = await Promise.all([
+  const [pins] = await Promise.all([
     readList(request, listId),
     hasSession && queryClient.prefetchQuery(viewerQuery(listId)),
     placeNumber !== undefined && queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
   ]);
   const list = queryClient.getQueryData(query.queryKey);
-  if (!list || !whole)
+  if (!list)
     return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;
   const head = publicHead({
     title: titleOfPage(list.title, list.part?.page),
-    description: describe(whole),
+    description: describe(list),
     url: address,
     type: 'article',
     image: linkCard(cardFacts(list), url.origin),

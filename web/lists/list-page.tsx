@@ -1,3 +1,5 @@
+import { PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -17,7 +19,7 @@ import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CompactHeader } from './compact-header.tsx';
 import { Hero } from './hero.tsx';
-import { factsOf, type Numbered, numberedPlaces, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
+import { factsOf, type Numbered, numberedPlaces } from './list-part.ts';
 import { MapTab } from './map-tab.tsx';
 import { NearMeButton } from './near-me-button.tsx';
 import { findNumbered, useAddressedPlace, usePlaceOpening } from './opened-place.ts';
@@ -91,7 +93,7 @@ function useSettled(): boolean {
 }
 
 /** What the visitor chose on the page of a list, and what is shown of the list for it. */
-function useListChoice(list: PagedList) {
+function useListChoice(list: ListView) {
   const { part } = list;
   const address = useListAddress();
   const { tab, category, page, placeNumber } = address;
@@ -200,7 +202,7 @@ function PlacesTab({ list, category, page, addressOf, opening, found, isElsewher
   );
 }
 
-function ListContent({ list }: { list: PagedList }) {
+function ListContent({ list }: { list: ListView }) {
   const choice = useListChoice(list);
   const { tab, category, page, placeNumber, found } = choice;
   useViewReport(list);

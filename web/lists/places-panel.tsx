@@ -1,3 +1,4 @@
+import { PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
 import type { Town } from '@cairn/contracts/view-models.ts';
 import { Fragment, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -5,7 +6,7 @@ import { LIST_TEXT, partOnPaper } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { useGrowing } from '../ui/use-growing.ts';
-import { type Numbered, PLACES_PER_PAGE } from './list-part.ts';
+import type { Numbered } from './list-part.ts';
 import type { Opening } from './opened-place.ts';
 import { PlaceCard } from './place-card.tsx';
 import { townId } from './town-id.ts';

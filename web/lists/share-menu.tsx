@@ -1,19 +1,19 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { SHARE_TEXT } from '../text/share.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.tsx';
-import type { PagedList } from './list-part.ts';
 
 export interface ShareMenuProps {
-  list: PagedList;
+  list: ListView;
   onClose: () => void;
 }
 
 const FIELD = 'mt-1 block w-full rounded-field border border-edge bg-surface px-3 py-2 text-sm';
 
-function embedCode({ id, title }: PagedList): string {
+function embedCode({ id, title }: ListView): string {
   const { width, height } = EMBED_SIZE;
   const address = `${window.location.origin}/embed/list/${encodeURIComponent(id)}`;
   return `<iframe src="${address}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;

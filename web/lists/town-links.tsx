@@ -1,10 +1,11 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useEffect } from 'react';
 import { LIST_TEXT } from '../text/lists.ts';
-import type { Numbered, PagedList } from './list-part.ts';
+import type { Numbered } from './list-part.ts';
 import { townId } from './town-id.ts';
 
 export interface TownLinksProps {
-  list: PagedList;
+  list: ListView;
   /** The places of the chosen category, as they are shown. */
   arranged: readonly Numbered[];
   perPage: number;

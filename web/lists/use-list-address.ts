@@ -1,5 +1,5 @@
+import { pageNamed } from '@cairn/contracts/list-page.ts';
 import { useSearchParams } from 'react-router';
-import { pageIn } from './list-part.ts';
 import { placeNumberIn } from './place-number.ts';
 
 export const TAB_IDS = ['places', 'map', 'comments'] as const;
@@ -18,5 +18,5 @@ export function useListAddress() {
     if (nextPage > 1) next.set('page', String(nextPage));
     return `?${next}`;
   };
-  return { tab, category, page: pageIn(search), placeNumber: placeNumberIn(search), addressOf };
+  return { tab, category, page: pageNamed(search.get('page')), placeNumber: placeNumberIn(search), addressOf };
 }

@@ -1,5 +1,7 @@
+import { PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useMemo } from 'react';
-import { arrangedPlaces, type Numbered, PLACES_PER_PAGE, type PagedList } from './list-part.ts';
+import { arrangedPlaces, type Numbered } from './list-part.ts';
 import { type NearMe, nearestFirst } from './use-near-me.ts';
 
 interface Choice {
@@ -23,7 +25,7 @@ interface ShownPlaces {
 }
 
 /** The places of a list that fit what the visitor chose. */
-export function useShownPlaces(list: PagedList, { category, page, near, found }: Choice): ShownPlaces {
+export function useShownPlaces(list: ListView, { category, page, near, found }: Choice): ShownPlaces {
   const arranged = useMemo(() => arrangedPlaces(list, category), [list, category]);
   // The distances of a part would only be those of some places.
   const isNear = near.state === 'on' && !list.part;

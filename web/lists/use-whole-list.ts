@@ -1,7 +1,7 @@
+import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { listQuery } from '../api/queries.ts';
-import type { PagedList } from './list-part.ts';
 
 export interface WholeList {
   /** Requests the places that were not sent with the page; undefined where all are there. */
@@ -10,7 +10,7 @@ export interface WholeList {
 }
 
 /** The rest of a long list, requested when `isNeeded`. */
-export function useWholeList({ id, part }: PagedList, isNeeded: boolean): WholeList {
+export function useWholeList({ id, part }: ListView, isNeeded: boolean): WholeList {
   const queryClient = useQueryClient();
   const [hasFailed, setHasFailed] = useState(false);
   const isPart = part !== undefined;

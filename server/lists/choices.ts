@@ -1,0 +1,24 @@
+import type { Queryable } from '../db/connection.ts';
+
+/** What the address of a public list's page can choose. */
+export interface ListChoices {
+  /** How many places each category has. */
+  categories: ReadonlyMap<string, number>;
+  placeCount: number;
+  /** The highest number that a place of the list has had. */
+  lastPlaceNumber: number;
+}
+
+/** What can be chosen on the page of a public list; undefined where there is none. */
+export async function readListChoices(querier: Queryable, listId: string): Promise<ListChoices | undefined> {
+  const { rows } = await querier.query<{ placeCount: number; lastPlaceNumber: number; categories: Array<[string, number]> }>(
+    `select l.place_count as "placeCount", l.last_place_number as "lastPlaceNumber", (
+       select coalesce(json_agg(json_build_array(c.category, c.count)), '[]') from (
+         select place ->> 'category' as category, count(*) as count from list_places where list_id = l.id and place ? 'category' group by 1
+       ) c) as categories
+     from lists l where l.id = $1 and l.is_public and l.deleted_at is null`,
+    [listId],
+  );
+  const [row] = rows;
+  return row && { ...row, categories: new Map(row.categories) };
+}
