@@ -57,9 +57,9 @@ const OTHERS: readonly Column[] = [
 export const csv: ExportWriter = {
   mediaType: MEDIA_TYPE,
   extension: 'csv',
-  write: ({ places }) => {
-    const used = OTHERS.filter(([, field]) => places.some((place) => place[field] !== undefined));
-    return { text: BYTE_ORDER_MARK + table([...SPECIFIED, ...POSITION, ...used], places), leftOut: [] };
+  begin: (_, { fields }) => {
+    const columns = [...SPECIFIED, ...POSITION, ...OTHERS.filter(([, field]) => fields.has(field))];
+    return { leftOut: [], head: BYTE_ORDER_MARK + headRow(columns), place: (place) => placeRow(columns, place), foot: '' };
   },
 };
 
@@ -67,18 +67,27 @@ export const csv: ExportWriter = {
 export const csvOfSix: ExportWriter = {
   mediaType: MEDIA_TYPE,
   extension: 'csv',
-  write: ({ places }) => ({
-    text: table(SPECIFIED, places),
-    leftOut: notCarried(places, new Set(SPECIFIED.map(([, field]) => field))),
+  begin: (_, survey) => ({
+    leftOut: notCarried(survey, new Set(SPECIFIED.map(([, field]) => field))),
+    head: headRow(SPECIFIED),
+    place: (place) => placeRow(SPECIFIED, place),
+    foot: '',
   }),
 };
 
-/** Every value quoted. An apostrophe is put before what a spreadsheet program would run as a formula. */
-function table(columns: readonly Column[], places: readonly Place[]): string {
-  const rows = places.map((place) => columns.map(([, field]) => cell(field, place[field])));
-  return [columns.map(([head]) => quotedCell(head)), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+function headRow(columns: readonly Column[]): string {
+  return row(columns.map(([head]) => quotedCell(head)));
 }
 
+function placeRow(columns: readonly Column[], place: Place): string {
+  return row(columns.map(([, field]) => cell(field, place[field])));
+}
+
+function row(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`;
+}
+
+/** Every value quoted. An apostrophe is put before what a spreadsheet program would run as a formula. */
 function cell(field: Field, value: unknown): string {
   if (value === undefined) return quotedCell('');
   const text = fieldText(field, value);

@@ -1,12 +1,16 @@
 import type { Place } from '../places.ts';
 
-/** A list as it goes into a file. */
-export interface ExportSource {
+/** What a file says about its list, besides the places. */
+export interface ExportAbout {
   title: string;
   description?: string | undefined;
   /** Address of its page. */
   url?: string | undefined;
   ownerName?: string | undefined;
+}
+
+/** A list whose places are all in memory, as it goes into a file. */
+export interface ExportSource extends ExportAbout {
   places: readonly Place[];
 }
 
@@ -22,12 +26,34 @@ export interface LeftOut {
   count: number;
 }
 
+/** A file as it is written from the first place to the last: `head`, the text of each place in their order, `foot`. */
+export interface FileParts {
+  leftOut: LeftOut[];
+  head: string;
+  /** The text of one place, with what separates it from the one before; empty if the format leaves this place out. `index` counts from 0. */
+  place: (place: Place, index: number) => string;
+  foot: string;
+}
+
 /** One format: pure, the same on the server and in the browser. */
 export interface ExportWriter {
   mediaType: string;
   /** Of the file's name, without a dot. */
   extension: string;
-  write(source: ExportSource): ExportedFile;
+  /** The parts of the file of exactly those places that were surveyed: no more of them and no others. */
+  begin: (about: ExportAbout, survey: PlaceSurvey) => FileParts;
+}
+
+/** Writes the whole file of a list whose places are all in memory. */
+export function writeExport(writer: ExportWriter, source: ExportSource): ExportedFile {
+  const { texts, leftOut } = writeTexts(writer, source);
+  return { text: texts.join(''), leftOut };
+}
+
+/** The same file as texts that follow each other, for what takes them so: of very many places, one text would be too long. */
+export function writeTexts({ begin }: ExportWriter, source: ExportSource): { texts: string[]; leftOut: LeftOut[] } {
+  const { leftOut, head, place, foot } = begin(source, surveyPlaces(source.places));
+  return { texts: [head, ...source.places.map((one, index) => place(one, index)), foot], leftOut };
 }
 
 /** An address that is carried whole carries these. */
@@ -43,20 +69,49 @@ const IN_ADDRESS: ReadonlySet<string> = new Set([
   'countryCode',
 ]);
 
-/** The fields that some places have and a format that carries only `carried` leaves out. */
-export function notCarried(places: readonly Place[], carried: ReadonlySet<keyof Place>): LeftOut[] {
-  const counts = new Map<keyof Place, number>();
-  for (const place of places) {
-    const addressed = place.address !== undefined && carried.has('address');
+/** What a format has to know about all places before it writes the first one. */
+export class PlaceSurvey {
+  places = 0;
+  /** Places with a position. */
+  placed = 0;
+  /** How many places have each field, in the order in which the fields first occur. */
+  readonly fields = new Map<keyof Place, number>();
+  /** The same, but parts of an address count only for places without a whole one. */
+  readonly besideAddress = new Map<keyof Place, number>();
+
+  /** Counts one place. */
+  add(place: Place): void {
+    this.places += 1;
+    if (isPlaced(place)) this.placed += 1;
     for (const [key, value] of Object.entries(place)) {
       // An extracted place carries more than a place has (its id, its `receipts`): a list's export does not lose anything by leaving these out.
-      if (value === undefined || !PLACE_FIELDS.has(key) || (addressed && IN_ADDRESS.has(key))) continue;
-      if (!carried.has(key as keyof Place)) {
-        counts.set(key as keyof Place, (counts.get(key as keyof Place) ?? 0) + 1);
-      }
+      if (value === undefined || !isPlaceField(key)) continue;
+      addOne(this.fields, key);
+      if (place.address === undefined || !IN_ADDRESS.has(key)) addOne(this.besideAddress, key);
     }
   }
-  return [...counts].map(([what, count]) => ({ what, count }));
+}
+
+function addOne(counts: Map<keyof Place, number>, field: keyof Place): void {
+  counts.set(field, (counts.get(field) ?? 0) + 1);
+}
+
+/** Surveys places that are all in memory. */
+export function surveyPlaces(places: readonly Place[]): PlaceSurvey {
+  const survey = new PlaceSurvey();
+  for (const place of places) survey.add(place);
+  return survey;
+}
+
+/** The fields that some places have and a format that carries only `carried` leaves out. */
+export function notCarried({ fields, besideAddress }: PlaceSurvey, carried: ReadonlySet<keyof Place>): LeftOut[] {
+  const counts = [...(carried.has('address') ? besideAddress : fields)];
+  return counts.filter(([field]) => !carried.has(field)).map(([what, count]) => ({ what, count }));
+}
+
+/** Whether a place has a position. */
+export function isPlaced(place: Place): place is Place & { latitude: number; longitude: number } {
+  return place.latitude !== undefined && place.longitude !== undefined;
 }
 
 const FIELDS: Record<keyof Place, true> = {
@@ -96,7 +151,8 @@ const FIELDS: Record<keyof Place, true> = {
   featureId: true,
   cid: true,
 };
-const PLACE_FIELDS: ReadonlySet<string> = new Set(Object.keys(FIELDS));
+const FIELD_NAMES = Object.keys(FIELDS) as Array<keyof Place>;
+const PLACE_FIELDS: ReadonlySet<string> = new Set(FIELD_NAMES);
 
 /** Whether a place has a field of this name. */
 export function isPlaceField(name: string): name is keyof Place {
@@ -105,6 +161,7 @@ export function isPlaceField(name: string): name is keyof Place {
 
 /** Only the place's own fields, in the order of the contract. */
 export function placeFields(place: Place): Partial<Place> {
-  const names = Object.keys(FIELDS) as Array<keyof Place>;
-  return Object.fromEntries(names.flatMap((name) => (place[name] === undefined ? [] : [[name, place[name]]])));
+  const fields: Record<string, unknown> = {};
+  for (const name of FIELD_NAMES) if (place[name] !== undefined) fields[name] = place[name];
+  return fields;
 }

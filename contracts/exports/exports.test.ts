@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../places.ts';
 import { csvOfSix } from './csv.ts';
-import type { ExportSource } from './export.ts';
+import { type ExportSource, writeExport } from './export.ts';
 import { EXPORT_FORMATS, EXPORTS, exportDisposition, exportFilename } from './index.ts';
 
 const PLACES: Place[] = [
@@ -48,18 +48,18 @@ function readCsv(text: string): string[][] {
 
 // @covers extract-results.csv-columns-name-address-rating
 test('CSV has the columns of the specification, every value quoted, and comes back as it was', () => {
-  const [head, first, second, third] = readCsv(csvOfSix.write(SOURCE).text);
+  const [head, first, second, third] = readCsv(writeExport(csvOfSix, SOURCE).text);
   expect(head).toEqual(['Name', 'Address', 'Rating', 'Review Count', 'Category', 'URL']);
   expect(first).toEqual(['Café "Ω", the 2nd', 'Line one\r\nLine two, Lisboa', '4.5', '12', 'cafe', '']);
   expect(second?.slice(0, 2)).toEqual(['\'=HYPERLINK("http://x")', "'+49 30"]);
   expect(third?.[0]).toBe('🍜 東京');
   const places = [{ name: 'Mill', rating: 4.5, reviewCount: 12, url: 'https://map.example/mill' }];
-  expect(csvOfSix.write({ ...SOURCE, places }).text.split('\r\n')[1]).toBe('"Mill","","4.5","12","","https://map.example/mill"');
+  expect(writeExport(csvOfSix, { ...SOURCE, places }).text.split('\r\n')[1]).toBe('"Mill","","4.5","12","","https://map.example/mill"');
 });
 
 // @covers extract-results.csv-list-byte-order-mark
 test('the CSV of a list begins with a byte order mark and these columns, and has the position and every other field behind them', () => {
-  const { text } = EXPORTS.csv.write(SOURCE);
+  const { text } = writeExport(EXPORTS.csv, SOURCE);
   expect(text.startsWith('\ufeff"Name"')).toBe(true);
   const [head, , second, third] = readCsv(text.slice(1));
   expect(head).toEqual([
@@ -77,7 +77,7 @@ test('no cell of text begins as a formula does, whatever its column', () => {
     for (const start of starts) {
       const formula = `${start}1+1`;
       const texts = { name: formula, address: formula, category: formula, url: formula, phoneNumber: formula, note: formula };
-      const [head, row] = readCsv(writer.write({ ...SOURCE, places: [texts] }).text.replace('\ufeff', ''));
+      const [head, row] = readCsv(writeExport(writer, { ...SOURCE, places: [texts] }).text.replace('\ufeff', ''));
       const filled = (head ?? []).flatMap((column, index) => (row?.[index] ? [[column, row[index]]] : []));
       expect(filled.length).toBeGreaterThan(3);
       expect(filled).toEqual(filled.map(([column]) => [column, `'${formula}`]));
@@ -87,7 +87,7 @@ test('no cell of text begins as a formula does, whatever its column', () => {
 
 // @covers extract-results.geojson-json-carry-field-format
 test('GeoJSON and JSON carry every field', () => {
-  const features = JSON.parse(EXPORTS.geojson.write(SOURCE).text).features as Array<{
+  const features = JSON.parse(writeExport(EXPORTS.geojson, SOURCE).text).features as Array<{
     geometry: { coordinates: number[] } | null;
     properties: Place;
   }>;
@@ -97,7 +97,7 @@ test('GeoJSON and JSON carry every field', () => {
     ...(geometry ? { longitude: geometry.coordinates[0], latitude: geometry.coordinates[1] } : {}),
   }));
   expect(back).toEqual(PLACES);
-  expect(JSON.parse(EXPORTS.json.write(SOURCE).text)).toMatchObject({ title: SOURCE.title, owner: 'Ada', places: PLACES });
+  expect(JSON.parse(writeExport(EXPORTS.json, SOURCE).text)).toMatchObject({ title: SOURCE.title, owner: 'Ada', places: PLACES });
 });
 
 // @covers extract-results.geojson-json-carry-field-format
@@ -105,14 +105,13 @@ test('each format reports which fields it leaves out, and how often', () => {
   const leftOut = Object.fromEntries(
     EXPORT_FORMATS.map((format) => [
       format,
-      EXPORTS[format]
-        .write(SOURCE)
+      writeExport(EXPORTS[format], SOURCE)
         .leftOut.map(({ what, count }) => `${what} ${count}`)
         .sort(),
     ]),
   );
   expect(leftOut).toEqual({ csv: [], geojson: [], json: [], kml: [], gpx: ['place 1'], md: ['openingHours 1'] });
-  expect(csvOfSix.write(SOURCE).leftOut.map(({ what, count }) => `${what} ${count}`)).toEqual([
+  expect(writeExport(csvOfSix, SOURCE).leftOut.map(({ what, count }) => `${what} ${count}`)).toEqual([
     ...['latitude 2', 'longitude 2', 'note 1', 'phoneNumber 1', 'tags 1', 'websiteUrl 1', 'openingHours 1'],
   ]);
 });
@@ -123,10 +122,13 @@ test('GPX keeps to its schema: elements in their order, longitudes below 180 and
     { name: 'A', latitude: 0, longitude: 180 },
     { name: 'B', latitude: 1e-7, longitude: -1.5e-9 },
   ];
-  const { text } = EXPORTS.gpx.write({ ...SOURCE, places });
+  const { text } = writeExport(EXPORTS.gpx, { ...SOURCE, places });
   expect(text.match(/<wpt [^>]*>/g)).toEqual(['<wpt lat="0" lon="-180">', '<wpt lat="0.0000001" lon="-0.0000000015">']);
   const whole = { address: 'Weg 1', note: 'Quiet', category: 'cafe', websiteUrl: 'https://mill.example/', url: 'https://map.example/mill' };
-  const full = EXPORTS.gpx.write({ ...SOURCE, places: [{ name: 'A', latitude: 1, longitude: 2, ...whole }, { name: 'Nowhere' }] }).text;
+  const full = writeExport(EXPORTS.gpx, {
+    ...SOURCE,
+    places: [{ name: 'A', latitude: 1, longitude: 2, ...whole }, { name: 'Nowhere' }],
+  }).text;
   const childrenOf = (pattern: RegExp) => Array.from((pattern.exec(full)?.[1] ?? '').matchAll(/<(\w+)[ >]/g), ([, name]) => name);
   expect(childrenOf(/<metadata>(.*)<\/metadata>/)).toEqual(['name', 'desc', 'link', 'extensions']);
   expect(childrenOf(/<wpt [^>]*>(.*)<\/wpt>/)).toEqual(['name', 'cmt', 'desc', 'link', 'link', 'type', 'extensions']);
@@ -135,11 +137,11 @@ test('GPX keeps to its schema: elements in their order, longitudes below 180 and
 // @covers extract-results.kml-gpx-address-phone-number
 test('KML and GPX give address and phone number to programs that read only descriptions, data or device fields', () => {
   const places = [{ name: 'Mill', address: 'Weg 1', phoneNumber: '+49 30 1', note: 'a <b>', latitude: 1, longitude: 2 }];
-  const kml = EXPORTS.kml.write({ ...SOURCE, places }).text;
+  const kml = writeExport(EXPORTS.kml, { ...SOURCE, places }).text;
   expect(kml).toContain('<Data name="address"><value>Weg 1</value></Data>');
   expect(kml).toContain('<Data name="phoneNumber"><value>+49 30 1</value></Data>');
   expect(kml).toContain('<description>a &amp;lt;b&amp;gt;&lt;br&gt;Weg 1&lt;br&gt;+49 30 1</description>');
-  const gpx = EXPORTS.gpx.write({ ...SOURCE, places }).text;
+  const gpx = writeExport(EXPORTS.gpx, { ...SOURCE, places }).text;
   expect(gpx).toContain('<desc>Weg 1\n+49 30 1</desc>');
   expect(gpx).toContain('<gpxx:StreetAddress>Weg 1</gpxx:StreetAddress></gpxx:Address><gpxx:PhoneNumber>+49 30 1</gpxx:PhoneNumber>');
   expect(gpx).toContain('<cairn:address>Weg 1</cairn:address><cairn:phoneNumber>+49 30 1</cairn:phoneNumber>');
@@ -149,15 +151,17 @@ test('KML and GPX give address and phone number to programs that read only descr
 test('GPX links the website of a place, then its page on the map', () => {
   const place = { name: 'Mill', websiteUrl: 'https://mill.example/', url: 'https://map.example/mill', latitude: 1, longitude: 2 };
   const linksOf = (one: (typeof SOURCE.places)[number]) =>
-    [...EXPORTS.gpx.write({ ...SOURCE, url: undefined, places: [one] }).text.matchAll(/<link href="([^"]*)"/g)].map(([, href]) => href);
+    [...writeExport(EXPORTS.gpx, { ...SOURCE, url: undefined, places: [one] }).text.matchAll(/<link href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
   expect(linksOf(place)).toEqual([place.websiteUrl, place.url]);
   expect(linksOf({ ...place, websiteUrl: undefined })).toEqual([place.url]);
 });
 
 test('an extracted place loses nothing that a list would keep', () => {
   const extracted = { ...PLACES[0], name: 'x', id: '1', jobId: '2', receipts: {} };
-  expect(EXPORTS.json.write({ ...SOURCE, places: [extracted] }).leftOut).toEqual([]);
-  expect(EXPORTS.json.write({ ...SOURCE, places: [extracted] }).text).not.toContain('jobId');
+  expect(writeExport(EXPORTS.json, { ...SOURCE, places: [extracted] }).leftOut).toEqual([]);
+  expect(writeExport(EXPORTS.json, { ...SOURCE, places: [extracted] }).text).not.toContain('jobId');
 });
 
 // @covers extract-results.file-name-safe-whatever-title

@@ -1,5 +1,5 @@
 import type { Place } from '../places.ts';
-import { type ExportWriter, placeFields } from './export.ts';
+import { type ExportWriter, isPlaced, placeFields } from './export.ts';
 import { FIELD_NAMESPACE, type Field, fieldText, GENERATOR } from './field-texts.ts';
 import { plainNumber } from './plain-number.ts';
 import { element, survivesXml, xmlSafe, xmlText } from './xml.ts';
@@ -13,17 +13,16 @@ const NAMESPACES = `xmlns="http://www.topografix.com/GPX/1/1" xmlns:cairn="${FIE
 export const gpx: ExportWriter = {
   mediaType: 'application/gpx+xml; charset=utf-8',
   extension: 'gpx',
-  write: ({ title, description, url, places }) => {
-    const placed = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
-    const missing = places.length - placed.length;
-    const total = missing === 0 ? '' : `<extensions>${element('cairn:places', String(places.length))}</extensions>`;
+  begin: ({ title, description, url }, { places, placed }) => {
+    const missing = places - placed;
+    const total = missing === 0 ? '' : `<extensions>${element('cairn:places', String(places))}</extensions>`;
     const about = [element('name', title), element('desc', description), link(url), total].join('');
-    const text = `<?xml version="1.0" encoding="UTF-8"?>
-<gpx version="1.1" creator="${GENERATOR}" ${NAMESPACES}><metadata>${about}</metadata>
-${placed.map(waypoint).join('\n')}
-</gpx>
-`;
-    return { text, leftOut: missing === 0 ? [] : [{ what: 'place', count: missing }] };
+    return {
+      leftOut: missing === 0 ? [] : [{ what: 'place', count: missing }],
+      head: `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="${GENERATOR}" ${NAMESPACES}><metadata>${about}</metadata>`,
+      place: (place) => (isPlaced(place) ? `\n${waypoint(place)}` : ''),
+      foot: `${placed === 0 ? '\n' : ''}\n</gpx>\n`,
+    };
   },
 };
 
@@ -32,8 +31,8 @@ function link(href: string | undefined): string {
 }
 
 /** The place's own page comes before the map's: programs that show one link take the first. */
-function waypoint(place: Place): string {
-  const { name, address, phoneNumber, note, category, websiteUrl, url, latitude = 0, longitude = 0 } = place;
+function waypoint(place: Place & { latitude: number; longitude: number }): string {
+  const { name, address, phoneNumber, note, category, websiteUrl, url, latitude, longitude } = place;
   // The schema has longitudes below 180: the meridian is -180.
   const [lat, lon] = [plainNumber(latitude), plainNumber(longitude === 180 ? -180 : longitude)];
   const isCarried = (field: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Place } from '../places.ts';
-import { type ExportWriter, placeFields } from './export.ts';
+import { type ExportWriter, isPlaced, placeFields } from './export.ts';
 import { type Field, fieldText, GENERATOR } from './field-texts.ts';
 import { plainNumber } from './plain-number.ts';
 import { element, survivesXml, xmlSafe, xmlText } from './xml.ts';
@@ -11,20 +11,20 @@ import { element, survivesXml, xmlSafe, xmlText } from './xml.ts';
 export const kml: ExportWriter = {
   mediaType: 'application/vnd.google-earth.kml+xml; charset=utf-8',
   extension: 'kml',
-  write: ({ title, description, places }) => {
-    const head = [element('name', title), element('description', description), extendedData([['generator', GENERATOR]])].join('');
-    const text = `<?xml version="1.0" encoding="UTF-8"?>
-<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${head}
-${places.map(placemark).join('\n')}
-</Document></kml>
-`;
-    return { text, leftOut: [] };
+  begin: ({ title, description }, { places }) => {
+    const about = [element('name', title), element('description', description), extendedData([['generator', GENERATOR]])].join('');
+    return {
+      leftOut: [],
+      head: `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${about}`,
+      place: (place) => `\n${placemark(place)}`,
+      foot: `${places === 0 ? '\n' : ''}\n</Document></kml>\n`,
+    };
   },
 };
 
 function placemark(place: Place): string {
-  const { name, address, phoneNumber, latitude, longitude } = place;
-  const placed = latitude !== undefined && longitude !== undefined;
+  const { name, address, phoneNumber } = place;
+  const placed = isPlaced(place);
   const data = Object.entries(placeFields(place))
     .filter(([field]) => !(field === 'name' && survivesXml(name)) && !(placed && (field === 'latitude' || field === 'longitude')))
     .map(([field, value]) => [field, xmlSafe(fieldText(field as Field, value))] as const);
@@ -36,7 +36,7 @@ function placemark(place: Place): string {
     element('phoneNumber', phoneNumber),
     element('description', placemarkDescription(place)),
     extendedData(data),
-    placed ? `<Point><coordinates>${plainNumber(longitude)},${plainNumber(latitude)}</coordinates></Point>` : '',
+    placed ? `<Point><coordinates>${plainNumber(place.longitude)},${plainNumber(place.latitude)}</coordinates></Point>` : '',
     '</Placemark>',
   ].join('');
 }

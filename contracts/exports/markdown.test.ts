@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { writeExport } from './export.ts';
 import { markdown } from './markdown.ts';
 
 test('a list is a heading for each place with its facts, its note as a quotation, and what is left out is counted', () => {
-  const { text, leftOut } = markdown.write({
+  const { text, leftOut } = writeExport(markdown, {
     title: 'Lisbon *by* foot',
     description: 'Hills.',
     url: 'https://cairn.example/list/a',

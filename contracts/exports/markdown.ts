@@ -59,10 +59,10 @@ function linesOf(place: Place): string[] {
 export const markdown: ExportWriter = {
   mediaType: 'text/markdown; charset=utf-8',
   extension: 'md',
-  write: ({ title, description, url, ownerName, places }) => {
+  begin: ({ title, description, url, ownerName }, survey) => {
     const origin = [ownerName ? `by ${escaped(ownerName)}` : '', url ? link(url, url) : ''].filter((part) => part !== '').join(' · ');
-    const head = [`# ${escaped(title)}`, description ? escaped(description) : '', origin].filter((part) => part !== '');
-    const sections = places.map((place, index) => [`## ${index + 1}. ${escaped(place.name)}`, ...linesOf(place)].join('\n\n'));
-    return { text: `${[...head, ...sections].join('\n\n')}\n`, leftOut: notCarried(places, CARRIED) };
+    const head = [`# ${escaped(title)}`, description ? escaped(description) : '', origin].filter((part) => part !== '').join('\n\n');
+    const place = (one: Place, index: number) => [`\n\n## ${index + 1}. ${escaped(one.name)}`, ...linesOf(one)].join('\n\n');
+    return { leftOut: notCarried(survey, CARRIED), head, place, foot: '\n' };
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Place } from '../places.ts';
 import { csvOfSix } from './csv.ts';
-import type { ExportSource } from './export.ts';
+import { type ExportSource, writeExport } from './export.ts';
 import { EXPORTS } from './index.ts';
 
 const PLACES: Place[] = [
@@ -288,8 +288,8 @@ const WRITTEN: Record<keyof typeof WRITERS, Written> = {
 // @covers list.list-leaves-csv-geojson-kml
 test.each(Object.entries(WRITERS))('%s is written in these bytes, and names what it leaves out in this order', (name, writer) => {
   const { lines, ofNone, leftOut } = WRITTEN[name as keyof typeof WRITERS];
-  const written = writer.write(LIST);
+  const written = writeExport(writer, LIST);
   expect(written.text).toBe(lines.join('\n'));
   expect(written.leftOut.map(({ what, count }) => `${what} ${count}`).join(', ')).toBe(leftOut);
-  expect(writer.write(EMPTY)).toEqual({ text: ofNone.join('\n'), leftOut: [] });
+  expect(writeExport(writer, EMPTY)).toEqual({ text: ofNone.join('\n'), leftOut: [] });
 });

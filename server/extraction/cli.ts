@@ -1,4 +1,5 @@
 import { csvOfSix } from '@cairn/contracts/exports/csv.ts';
+import { writeExport } from '@cairn/contracts/exports/export.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
 import { engines } from '@cairn/engines';
 import { EngineFailure } from '@cairn/engines/engine.ts';
@@ -60,7 +61,7 @@ async function write(result: RunResult, { format }: Arguments): Promise<void> {
     format === 'json'
       ? asJson(result)
       : format === 'csv'
-        ? csvOfSix.write({ title: '', places: result.places.filter(isConfirmed) }).text
+        ? writeExport(csvOfSix, { title: '', places: result.places.filter(isConfirmed) }).text
         : asTable(result.places, process.stdout.columns ?? 120);
   await new Promise<void>((resolve, reject) => process.stdout.write(text, (error) => (error ? reject(error) : resolve())));
 }

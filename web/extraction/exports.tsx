@@ -1,5 +1,12 @@
 import { csvOfSix } from '@cairn/contracts/exports/csv.ts';
-import type { ExportSource, ExportWriter, LeftOut } from '@cairn/contracts/exports/export.ts';
+import {
+  type ExportSource,
+  type ExportWriter,
+  type LeftOut,
+  type PlaceSurvey,
+  surveyPlaces,
+  writeTexts,
+} from '@cairn/contracts/exports/export.ts';
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, exportFilename } from '@cairn/contracts/exports/index.ts';
 import { useEffect, useState } from 'react';
 import { counted } from '../text/lists.ts';
@@ -14,9 +21,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** The specification's spreadsheet has six columns; every other format is as a list leaves. */
 const WRITERS: Record<ExportFormat, ExportWriter> = { ...EXPORTS, csv: csvOfSix };
 
-/** Hands text to the browser as a file. */
-function download(text: string, filename: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands texts that follow each other to the browser as one file. */
+function download(texts: string[], filename: string, type: string): void {
+  const address = URL.createObjectURL(new Blob(texts, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;
@@ -26,10 +33,10 @@ function download(text: string, filename: string, type: string): void {
 
 /** Writes the places in a format and hands the file over. */
 export function downloadAs(format: ExportFormat, source: ExportSource): void {
-  const { mediaType, write } = WRITERS[format];
-  const { text } = write(source);
-  if (format === 'csv') download(BYTE_ORDER_MARK + text, CSV_FILE, mediaType);
-  else download(text, exportFilename(source.title, format), mediaType);
+  const { mediaType } = WRITERS[format];
+  const { texts } = writeTexts(WRITERS[format], source);
+  if (format === 'csv') download([BYTE_ORDER_MARK, ...texts], CSV_FILE, mediaType);
+  else download(texts, exportFilename(source.title, format), mediaType);
 }
 
 function lossWords(leftOut: readonly LeftOut[]): string {
@@ -40,13 +47,14 @@ function lossWords(leftOut: readonly LeftOut[]): string {
   return `${RESULT_TEXT.exportLoss}: ${parts.join(', ')}`;
 }
 
-function ExportRow({ format, source }: { format: ExportFormat; source: ExportSource }) {
-  const [loss, setLoss] = useState<string>();
-  useEffect(() => {
-    // Each format is written in its own task: all at once would block the page with thousands of places.
-    const timer = setTimeout(() => setLoss(lossWords(WRITERS[format].write(source).leftOut)));
-    return () => clearTimeout(timer);
-  }, [format, source]);
+interface ExportRowProps {
+  format: ExportFormat;
+  source: ExportSource;
+  survey: PlaceSurvey | undefined;
+}
+
+function ExportRow({ format, source, survey }: ExportRowProps) {
+  const loss = survey && lossWords(WRITERS[format].begin(source, survey).leftOut);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-2 first:border-t-0">
       <Button variant="secondary" className="min-w-32" onClick={() => downloadAs(format, source)} aria-describedby={`loss-${format}`}>
@@ -63,10 +71,16 @@ const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', km
 
 /** Every format, with what it cannot carry of these places. */
 export function ExportPanel({ source }: { source: ExportSource }) {
+  const [survey, setSurvey] = useState<PlaceSurvey>();
+  useEffect(() => {
+    // In its own task, so that the panel opens at once however many places there are.
+    const timer = setTimeout(() => setSurvey(surveyPlaces(source.places)));
+    return () => clearTimeout(timer);
+  }, [source.places]);
   return (
     <ul aria-label={RESULT_TEXT.exportAs} className="border-b border-hairline bg-sunken">
       {EXPORT_FORMATS.map((format) => (
-        <ExportRow key={format} format={format} source={source} />
+        <ExportRow key={format} format={format} source={source} survey={survey} />
       ))}
     </ul>
   );

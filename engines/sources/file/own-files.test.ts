@@ -1,20 +1,20 @@
 import { csv, csvOfSix } from '@cairn/contracts/exports/csv.ts';
-import type { ExportWriter } from '@cairn/contracts/exports/export.ts';
+import { type ExportWriter, writeExport } from '@cairn/contracts/exports/export.ts';
 import { geojson } from '@cairn/contracts/exports/geojson.ts';
 import { gpx } from '@cairn/contracts/exports/gpx.ts';
 import { json } from '@cairn/contracts/exports/json.ts';
 import { kml } from '@cairn/contracts/exports/kml.ts';
 import { type Place, plainPlace } from '@cairn/contracts/places.ts';
+import { CONTROL, PIECES, placeOf } from '@cairn/contracts/testing/any-place.ts';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { file } from '../../methods/file.ts';
 import { runEngine } from '../../run.ts';
-import { CONTROL, PIECES, placeOf } from '../../testing/any-place.ts';
 import { fakeWorld } from '../../testing/fake-world.ts';
 
 async function readBack(writer: ExportWriter, places: Place[]) {
-  const { text, leftOut } = writer.write({ title: 'A list', ownerName: 'Ada', places });
+  const { text, leftOut } = writeExport(writer, { title: 'A list', ownerName: 'Ada', places });
   const run = await runEngine(
     file,
     { file: { bytes: strToU8(text), filename: `list.${writer.extension}` } },
@@ -99,7 +99,7 @@ async function readText(text: string, filename: string) {
 
 describe('our own file, changed by hand', () => {
   test('a value that the contract does not take and a field that no place has are named, and the rest is read', async () => {
-    const text = json.write({ title: 'A', places: [{ name: 'Mill', note: 'ours' }] }).text;
+    const text = writeExport(json, { title: 'A', places: [{ name: 'Mill', note: 'ours' }] }).text;
     const { places, ledger } = await readText(text.replace('"note": "ours"', '"note": "ours", "rating": 17, "stars": "***"'), 'a.json');
     expect(places.map(plainPlace)).toEqual([{ name: 'Mill', note: 'ours' }]);
     expect(ledger.remarks).toEqual([
@@ -109,7 +109,10 @@ describe('our own file, changed by hand', () => {
   });
 
   test('what another program changed in a KML counts before the data beside it', async () => {
-    const text = kml.write({ title: 'A', places: [{ name: 'Mill', note: 'ours', address: 'Weg 1', latitude: 1, longitude: 2 }] }).text;
+    const text = writeExport(kml, {
+      title: 'A',
+      places: [{ name: 'Mill', note: 'ours', address: 'Weg 1', latitude: 1, longitude: 2 }],
+    }).text;
     const changed = text
       .replace('<name>Mill<', '<name>Old Mill<')
       .replace('<address>Weg 1<', '<address>Weg 2<')

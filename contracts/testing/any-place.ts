@@ -1,5 +1,5 @@
-import { type Place, place as placeContract } from '@cairn/contracts/places.ts';
 import fc from 'fast-check';
+import { type Place, place as placeContract } from '../places.ts';
 
 /** Words of every kind of script, and what formats trip over. */
 export const PIECES = [
