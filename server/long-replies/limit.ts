@@ -26,6 +26,11 @@ export class LongReplyLimit {
     this.#ofAll = ofAll;
   }
 
+  /** Replies that are being sent. */
+  get opened(): number {
+    return this.#total;
+  }
+
   /**
    * Takes one place of this caller; the returned function, called once, gives it back.
    * @throws HttpError 429 where the caller has as many open as it may, 503 where all together have
