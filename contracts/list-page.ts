@@ -1,5 +1,14 @@
 import type { Town } from './view-models.ts';
 
+/** What the address of a list's page can choose. */
+export interface ListChoices {
+  /** How many places each category has. */
+  categories: ReadonlyMap<string, number>;
+  placeCount: number;
+  /** The highest number that a place of the list has had. */
+  lastPlaceNumber: number;
+}
+
 /** How many places a page of a list is sent with. Longer lists have several pages; a browser with JavaScript adds their places while scrolling. */
 export const PLACES_PER_PAGE = 120;
 

@@ -32,7 +32,7 @@ import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
 import { publicCacheHooks } from '../public-cache/hooks.ts';
 import { serveKeptFirst } from '../public-cache/serve.ts';
-import { makeIdentify } from '../security/identify.ts';
+import { makeIdentify } from './identify.ts';
 import { siteMapRoutes } from '../site-map/routes.ts';
 import { printRoutes } from '../sharing/print-routes.ts';
 import { sharingRoutes } from '../sharing/routes.ts';

@@ -1,3 +1,4 @@
+import { readListChoices } from '../lists/choices.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { currentReplica, Replica } from '../db/replica.ts';
@@ -59,6 +60,9 @@ export function makeDataParts({ config, log, metrics, databaseUrl, sessionUrl, i
     // Changes before it may have been missed.
     ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
-  const publicCache = new PublicCache(database, databaseWatch, config.retention.pagesBytes);
+  const publicCache = new PublicCache(database, databaseWatch, {
+    mostBytes: config.retention.pagesBytes,
+    readChoices: (listId) => readListChoices(database, listId),
+  });
   return { database, databaseWatch, replica, publicCache, cdn, reports };
 }

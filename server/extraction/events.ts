@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { JobEvent, JobSummary } from '@cairn/contracts/extraction.ts';
 import type { Log } from '../logging/log.ts';
-import { endWhenStalled } from '../long-replies/stalled.ts';
+import { endWhenStalled } from '../concurrency/end-when-stalled.ts';
 import { type EventPosition, START, toEventId } from './event-position.ts';
 import type { JobFeed, JobFeeds, JobReading } from './job-feed.ts';
 

@@ -23,7 +23,12 @@ const END = ']}';
  * The places that the job had when it was read: more may have come since.
  * @throws ChangedWhileRead when the extraction has started anew
  */
-async function* jobInParts(querier: Queryable, { jobId, placesCount }: JobSummary, head: string, first: PlacesText): AsyncGenerator<string> {
+async function* jobInParts(
+  querier: Queryable,
+  { jobId, placesCount }: JobSummary,
+  head: string,
+  first: PlacesText,
+): AsyncGenerator<string> {
   yield head + first.text;
   for (let from = PART; from < placesCount; from += PART) {
     const part = await readPlacesText(querier, jobId, from, Math.min(from + PART, placesCount));

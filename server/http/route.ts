@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JsonParts } from '../db/json-parts.ts';
 import { JsonText } from '../db/json-text.ts';
-import { beginLongReply, type LongReplies, sendInParts } from '../long-replies/send.ts';
+import { beginLongReply, type LongReplies, sendInParts } from './long-replies.ts';
 import { PRIVATE, VARY } from '../public-cache/headers.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 import { type Actor, requireAccess } from '../security/actor.ts';

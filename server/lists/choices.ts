@@ -1,13 +1,5 @@
+import type { ListChoices } from '@cairn/contracts/list-page.ts';
 import type { Queryable } from '../db/connection.ts';
-
-/** What the address of a public list's page can choose. */
-export interface ListChoices {
-  /** How many places each category has. */
-  categories: ReadonlyMap<string, number>;
-  placeCount: number;
-  /** The highest number that a place of the list has had. */
-  lastPlaceNumber: number;
-}
 
 /** What can be chosen on the page of a public list; undefined where there is none. */
 export async function readListChoices(querier: Queryable, listId: string): Promise<ListChoices | undefined> {

@@ -9,7 +9,7 @@ import { inSlices } from '../concurrency/slices.ts';
 import type { Queryable } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
-import { beginLongReply, sendInParts, wholeText } from '../long-replies/send.ts';
+import { beginLongReply, sendInParts, wholeText } from '../http/long-replies.ts';
 import { type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { findExportedList } from './read.ts';
 import { readerOf } from './reader.ts';
@@ -37,7 +37,8 @@ export function exportRoute(app: FastifyInstance, { ownAddress, database }: Cont
 }
 
 async function* readParts(querier: Queryable, list: ListState): AsyncGenerator<Place[]> {
-  for await (const { places } of placesInParts<{ places: Place[] }>(querier, list, 'json_agg(place order by number) as places')) yield places;
+  for await (const { places } of placesInParts<{ places: Place[] }>(querier, list, 'json_agg(place order by number) as places'))
+    yield places;
 }
 
 /** What a file has to know of all places before it begins, and the places of the first part. */

@@ -43,7 +43,8 @@ export interface SharedPlace {
 
 const COLUMNS = `l.id, coalesce(nullif(l.title, ''), $1) as title, l.description, l.user_id as "ownerId", coalesce(u.name, $2) as "ownerName",
   l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt", l.version, concat_ws('/', l.version, uv.version) as versions`;
-const FROM = 'from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id where l.deleted_at is null and l.is_public';
+const FROM =
+  'from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id where l.deleted_at is null and l.is_public';
 
 /** The public list of this id; undefined where there is none. */
 export async function findSharedList(database: Database, id: string): Promise<SharedList | undefined> {

@@ -119,7 +119,12 @@ async function readFacts(database: Database, head: ViewHead, category: string | 
 }
 
 /** Cards and pins of these rows, which have these positions on the list. */
-async function readShown(database: Database, { id }: ListState, ids: number[], positions: number[]): Promise<{ cards: string; pins: string }> {
+async function readShown(
+  database: Database,
+  { id }: ListState,
+  ids: number[],
+  positions: number[],
+): Promise<{ cards: string; pins: string }> {
   const { rows } = await database.query<{ cards: string; pins: string }>(
     `select coalesce(string_agg(${CARD}, ',' order by shown_order), '') as cards,
        coalesce(string_agg(${PIN}, ',' order by shown_order) filter (where ${IS_MAPPED}), '') as pins

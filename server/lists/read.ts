@@ -126,7 +126,7 @@ export async function readMadeList(transaction: Transaction, id: string): Promis
   return locations === null ? { longListId: id } : new JsonText(toJson({ ...fields, locations }));
 }
 
-/** Stands for a list with many places, where their text is not to be kept. */
+/** Replaces a list with many places where their text is not to be kept. */
 export interface LongList {
   longListId: string;
 }

@@ -1,5 +1,4 @@
-import { pageNamed, PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
-import type { ListChoices } from '../lists/choices.ts';
+import { type ListChoices, pageNamed, PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
 import type { Plan } from './plan.ts';
 import type { Dependence } from './public-changes.ts';
 
@@ -7,11 +6,14 @@ import type { Dependence } from './public-changes.ts';
 const MOST_LISTS = 200;
 /** A list with more categories is read anew each time. */
 const MOST_CATEGORIES = 2_000;
-/** Stands for every category that a list does not have: no category is a space. */
+/** Replaces every category that a list does not have: no category is a space. */
 export const NO_CATEGORY = ' ';
 
+/** What can be chosen on the page of a public list; undefined where there is none. */
+export type ReadChoices = (listId: string) => Promise<ListChoices | undefined>;
+
 interface Options {
-  read(listId: string): Promise<ListChoices | undefined>;
+  read: ReadChoices;
   /** Whether every change is known that was acknowledged before this call. */
   knowsAllChanges(): Promise<boolean>;
   isCurrent(known: Dependence): boolean;

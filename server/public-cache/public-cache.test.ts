@@ -252,10 +252,28 @@ describe('a change', () => {
   });
 });
 
+describe('values that no list has', () => {
+  // @covers list.made-up-parameters-one-reply
+  test('get one kept reply, however many are made up', async () => {
+    const id = await makeList();
+    await read(`/list/${id}?category=none`);
+    const before = renders.length;
+    for (let n = 0; n < 20; n += 1)
+      expect((await read(`/list/${id}?category=made-up-${n}&place=${1_000 + n}&page=${100 + n}`)).status).toBe(200);
+    expect(renders.length).toBe(before);
+    // What the list gets later is no longer made up.
+    await server.context.database.query('update list_places set place = place || \'{"category": "made-up-3"}\' where list_id = $1', [id]);
+    await new Promise((resolve) => setTimeout(resolve, 45));
+    await read(`/list/${id}?category=made-up-3`);
+    await read(`/list/${id}?category=made-up-4`);
+    expect(renders.slice(before)).toEqual([`/list/${id}?category=made-up-3`, `/list/${id}?category=+`]);
+  });
+});
+
 describe('a caller with a session or a key', () => {
   test('is never sent a kept reply, and nothing that was made for such a caller is kept', async () => {
     const id = await makeList({ isPublic: false });
-    for (const headers of [operator, { authorization: 'Bearer nonsense' }, { cookie: 'cairn_user=nonsense' }]) {
+    for (const headers of [operator]) {
       for (const path of [`/list/${id}`, `/api/firebase/lists/${id}`, '/api/firebase/lists', '/api/auth/session']) {
         const reply = await read(path, headers);
         expect(reply.headers).toMatchObject({
@@ -266,6 +284,24 @@ describe('a caller with a session or a key', () => {
     }
     expect((await read(`/list/${id}`, operator)).text).toContain('Ramen Ya');
     expect([(await read(`/list/${id}`)).status, (await read(`/api/firebase/lists/${id}`)).status]).toEqual([404, 404]);
+  });
+
+  // @covers calls.made-up-sessions-are-visitors
+  test('that only seems to have one gets the kept reply', async () => {
+    const [id, hidden] = [await makeList(), await makeList({ isPublic: false })];
+    const paths = [`/list/${id}`, `/api/firebase/lists/${id}`, `/api/firebase/lists/${id}/export?format=kml`, '/'];
+    const kept = await Promise.all(paths.map((path) => read(path)));
+    const before = [renders.length, server.context.publicCache.made];
+    const token = 'A'.repeat(43);
+    const cookies = [`cairn_user=${token}`, `cairn_operator=${token}; cairn_user=x`];
+    const sent: Array<Record<string, string>> = [...cookies.map((cookie) => ({ cookie })), { authorization: 'Bearer x' }];
+    for (const headers of sent) {
+      const replies = await Promise.all(paths.map((path) => read(path, headers)));
+      expect(replies.map(({ text }) => text)).toEqual(kept.map(({ text }) => text));
+      expect((await read(`/list/${hidden}`, headers)).status).toBe(404);
+    }
+    // The private list is none that could be kept.
+    expect([renders.length - 3, server.context.publicCache.made]).toEqual(before);
   });
 
   test('gets the reply for that session where visitors get a kept one', async () => {

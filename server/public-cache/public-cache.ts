@@ -1,9 +1,8 @@
 import type { Database } from '../db/connection.ts';
 import { foldWords } from '../db/search-words.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
-import { readListChoices } from '../lists/choices.ts';
 import type { KeptReply, MadeReply } from './kept-reply.ts';
-import { KnownChoices } from './known-choices.ts';
+import { KnownChoices, type ReadChoices } from './known-choices.ts';
 import { LEASE_MS, Lease } from './lease.ts';
 import type { Plan, Subject } from './plan.ts';
 import { type Dependence, PublicChanges, readPublicChange, type Topic } from './public-changes.ts';
@@ -19,6 +18,14 @@ const UNTIL_LEASES_ENDED = LEASE_MS + 5;
 
 /** What was known before a reply was made. */
 export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'words' | 'versions' | 'isComplete'>;
+
+interface Options {
+  /** Of all replies; without it, as many as without the setting. */
+  mostBytes?: number | undefined;
+  readChoices?: ReadChoices;
+}
+
+const readNone: ReadChoices = () => Promise.resolve(undefined);
 
 type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
 
@@ -39,14 +46,13 @@ export class PublicCache {
   /** Replies that are being made, by key. */
   readonly #making = new Map<string, Promise<KeptReply | undefined>>();
 
-  /** `mostBytes`: of all replies; without it, as many as without the setting. */
-  constructor(database: Database, watch: Watch, mostBytes?: number) {
+  constructor(database: Database, watch: Watch, { mostBytes, readChoices = readNone }: Options = {}) {
     this.#store = new ReplyStore({ mostBytes });
     this.#database = database;
     this.#watch = watch;
     this.#lease = new Lease(() => watch.roundTrip());
     this.choices = new KnownChoices({
-      read: (listId) => readListChoices(database, listId),
+      read: readChoices,
       knowsAllChanges: () => this.knowsAllChanges(),
       isCurrent: (known) => this.#changes.isCurrent(known),
       sequence: () => this.#changes.sequence,

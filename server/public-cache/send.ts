@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endWhenStalled, WATCHED_FROM } from '../long-replies/stalled.ts';
+import { endWhenStalled, WATCHED_FROM } from '../concurrency/end-when-stalled.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { withHeaders } from './headers.ts';

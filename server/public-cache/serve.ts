@@ -7,7 +7,7 @@ import { incomingRequestId, REQUEST_ID } from '../logging/request-id.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { CHECKED } from './headers.ts';
 import { dropCredentials } from '../security/credentials.ts';
-import type { Identify } from '../security/identify.ts';
+import type { Actor } from '../security/actor.ts';
 import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { PublicCache } from './public-cache.ts';
 import { purgesByTag } from './purge-requests.ts';
@@ -38,7 +38,7 @@ function isPurged({ config: { cdnPurge } }: Context, request: IncomingMessage, p
  * Answers requests with kept replies before the app sees them, which costs a fraction of its routing and hooks. All others are passed to
  * the app, those whose reply may be kept with the address in canonical form, so that unknown parameters cannot change the reply.
  */
-export function serveKeptFirst(app: FastifyInstance, context: Context, identify: Identify): void {
+export function serveKeptFirst(app: FastifyInstance, context: Context, identify: (request: IncomingMessage) => Promise<Actor>): void {
   const { server } = app;
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

@@ -28,7 +28,9 @@ export function credentialsOf({ authorization, cookie }: IncomingHttpHeaders): C
 /** Makes a request one of a visitor: without the cookies of sessions, which open none, and without a key. */
 export function dropCredentials(headers: IncomingHttpHeaders): void {
   delete headers.authorization;
-  const others = (headers.cookie ?? '').split(';').filter((pair) => ![OPERATOR_COOKIE, USER_COOKIE].includes(pair.split('=')[0]?.trim() ?? ''));
+  const others = (headers.cookie ?? '')
+    .split(';')
+    .filter((pair) => ![OPERATOR_COOKIE, USER_COOKIE].includes(pair.split('=')[0]?.trim() ?? ''));
   if (others.length > 0) headers.cookie = others.join(';');
   else delete headers.cookie;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../app/context.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { PLACES_PER_PART } from '../lists/places-in-parts.ts';
 import { printedPlacesInParts } from '../lists/printed-places.ts';
-import { beginLongReply, sendInParts, wholeText } from '../long-replies/send.ts';
+import { beginLongReply, sendInParts, wholeText } from '../http/long-replies.ts';
 import { REVALIDATED } from '../http/caching.ts';
 import { PRINT_POLICY, writePrintedPage } from './printed-page.ts';
 import { idIn, listAddress, requireSharedList } from './shared-list.ts';

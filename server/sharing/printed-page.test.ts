@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeText } from '../long-replies/send.ts';
+import { wholeText } from '../http/long-replies.ts';
 import type { PrintedPlace } from '../lists/printed-places.ts';
 import { writePrintedPage } from './printed-page.ts';
 

@@ -139,7 +139,10 @@ const SERVER: ImportRule[] = [
   },
   {
     from: /^server\/public-cache\//,
-    may: [CONTRACTS, /^server\/(public-cache|db|external|logging|status)\/|^server\/(errors|app\/context|config\/config)\.ts$/],
+    may: [
+      CONTRACTS,
+      /^server\/(public-cache|db|security|concurrency|external|logging|status)\/|^server\/(errors|app\/context|config\/config)\.ts$/,
+    ],
     because: 'the public cache is below the HTTP layer: it imports no concept but what sends and reports requests',
   },
   {

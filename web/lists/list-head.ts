@@ -59,7 +59,11 @@ async function readList({ queryClient, url, answer }: PageRequest, listId: strin
   let read: PlacePin[] = [];
   const query = listQuery(listId);
   const category = url.searchParams.get('category');
-  const choice = new URLSearchParams({ pins: 'true', page: String(pageNamed(url.searchParams.get('page'))), ...(category && { category }) });
+  const choice = new URLSearchParams({
+    pins: 'true',
+    page: String(pageNamed(url.searchParams.get('page'))),
+    ...(category && { category }),
+  });
   await queryClient.prefetchQuery({
     ...query,
     queryFn: async () => {
@@ -99,8 +103,7 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
     placeNumber !== undefined && queryClient.prefetchQuery(placeQuery(listId, placeNumber)),
   ]);
   const list = queryClient.getQueryData(query.queryKey);
-  if (!list)
-    return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
+  if (!list) return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(LIST_TEXT.missing) };
   const address = `${url.origin}/list/${encodeURIComponent(list.id)}`;
   const head = publicHead({
     title: titleOfPage(list.title, list.part?.page),

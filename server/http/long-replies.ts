@@ -4,7 +4,7 @@ import { ChangedWhileRead } from '../db/json-parts.ts';
 import type { Log } from '../logging/log.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
 import { entityTag, hasCurrent } from '../public-cache/entity-tag.ts';
-import { callerOf, type LongReplyLimit } from './limit.ts';
+import { callerOf, type LongReplyLimit } from './long-reply-limit.ts';
 
 /** What sends long replies. */
 export interface LongReplies {

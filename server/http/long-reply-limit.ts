@@ -42,7 +42,9 @@ export class LongReplyLimit {
       throw new HttpError(429, 'too-many-open', sentence, { retryAfter: RETRY_AFTER });
     }
     if (this.#total >= this.#ofAll)
-      throw new HttpError(503, 'overloaded', 'The server is sending as much as it can right now. Try again in a moment.', { retryAfter: RETRY_AFTER });
+      throw new HttpError(503, 'overloaded', 'The server is sending as much as it can right now. Try again in a moment.', {
+        retryAfter: RETRY_AFTER,
+      });
     this.#open.set(caller, own + 1);
     this.#total += 1;
     return () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { UserSessions } from '../accounts/user-sessions.ts';
 import type { ApiKeys } from '../api-keys/keys.ts';
 import type { OperatorGate } from '../operator/gate.ts';
-import { type Actor, VISITOR } from './actor.ts';
-import { type Credentials, credentialsOf } from './credentials.ts';
+import { type Actor, VISITOR } from '../security/actor.ts';
+import { type Credentials, credentialsOf } from '../security/credentials.ts';
 
 interface Sessions {
   operator: Pick<OperatorGate, 'isSignedIn'>;
@@ -11,11 +11,11 @@ interface Sessions {
   apiKeys: Pick<ApiKeys, 'identify'>;
 }
 
-/** Who sends a request. Each request is identified once, however often it is asked for. */
-export type Identify = (request: IncomingMessage) => Promise<Actor>;
-
-/** Reads the database only when a token was sent. An operator's browser may have a user's session too: the operator's wins. */
-export function makeIdentify(sessions: Sessions): Identify {
+/**
+ * Who sends a request. Each one is identified once, however often that is needed. Reads the database only when a token was sent. An operator's browser may have a
+ * user's session too: the operator's wins.
+ */
+export function makeIdentify(sessions: Sessions): (request: IncomingMessage) => Promise<Actor> {
   const known = new WeakMap<IncomingMessage, Promise<Actor>>();
   return (request) => {
     const actor = known.get(request) ?? identify(sessions, credentialsOf(request.headers));

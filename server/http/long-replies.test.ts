@@ -4,7 +4,7 @@ import { writeExport } from '@cairn/contracts/exports/export.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { insertJob } from '../extraction/store.ts';
-import { type TestServer, testServer } from '../http/testing.ts';
+import { type TestServer, testServer } from './testing.ts';
 
 const COUNT = 4_321;
 const placeAt = (n: number): Place => ({
@@ -40,6 +40,7 @@ afterAll(() => server.close());
 const placesOf = (body: unknown) => (body as { locations: Array<Place & { id: string }> }).locations.map(({ id: _id, ...place }) => place);
 
 describe('a list of thousands of places', () => {
+  // @covers calls.long-replies-whole-in-parts
   test('is answered whole and in its order, also to who makes it and changes it', async () => {
     const { body } = await server.ask('GET', `/api/firebase/lists/${listId}`);
     expect(placesOf(body)).toEqual(PLACES);
@@ -49,9 +50,13 @@ describe('a list of thousands of places', () => {
     expect(placesOf(changed.body)).toEqual(PLACES);
   });
 
+  // @covers calls.long-replies-whole-in-parts
   test.each(EXPORT_FORMATS)('is exported as %s with the bytes of a file that is written at once', async (format) => {
     const { status, body, headers } = await server.ask('GET', `/api/firebase/lists/${listId}/export?format=${format}`);
-    const { title, description } = (await server.ask('GET', `/api/firebase/lists/${listId}`)).body as { title: string; description?: string };
+    const { title, description } = (await server.ask('GET', `/api/firebase/lists/${listId}`)).body as {
+      title: string;
+      description?: string;
+    };
     const about = { title, description, url: `${server.url}/list/${listId}`, ownerName: 'ada' };
     const whole = writeExport(EXPORTS[format], { ...about, places: PLACES });
     expect(status).toBe(200);
@@ -61,6 +66,7 @@ describe('a list of thousands of places', () => {
     expect(headers.get('x-left-out')).toBe(whole.leftOut.map(({ what, count }) => `${what} (${count})`).join(', ') || 'none');
   });
 
+  // @covers calls.long-replies-whole-in-parts
   test('has the same cards, pins and places as the pages of shorter lists', async () => {
     const view = (await server.ask('GET', `/api/pages/lists/${listId}?pins=true`)).body as {
       places: Array<{ name: string }>;
@@ -100,6 +106,7 @@ describe('a list of thousands of places', () => {
     expect((await page('page=1&category=none')).part).toMatchObject({ total: 0, positions: [] });
   });
 
+  // @covers calls.long-replies-whole-in-parts
   test('is printed with every place', async () => {
     const { body } = await server.ask('GET', `/list/${listId}/print`);
     const names = Array.from(String(body).matchAll(/<h2>\d+\. /g));
@@ -136,6 +143,7 @@ interface PageOfList {
   part: { placeCount: number; names: string[]; page: number; positions: number[]; total: number };
 }
 
+// @covers calls.long-replies-whole-in-parts
 test('a job of thousands of places is answered with every one of them', async () => {
   const { database } = server.context;
   const jobId = await insertJob(database, { method: 'text', inputs: [] });
@@ -180,12 +188,13 @@ describe('readers that do not read', () => {
 
   const open = () => server.app.routeContext.longReplies.limit.opened;
 
+  // @covers calls.long-replies-whole-in-parts
   test('have no more of a reply read for them than the next part', async () => {
-    const asked = vi.spyOn(server.context.database, 'query');
-    onTestFinished(() => asked.mockRestore());
+    const queries = vi.spyOn(server.context.database, 'query');
+    onTestFinished(() => queries.mockRestore());
     unreadRequest(path);
     await expect.poll(() => open()).toBe(1);
-    const parts = () => asked.mock.calls.filter(([text]) => text.includes('partCount')).length;
+    const parts = () => queries.mock.calls.filter(([text]) => text.includes('partCount')).length;
     await expect.poll(parts).toBeGreaterThan(0);
     const before = parts();
     // Whole replies are sent meanwhile.
@@ -193,6 +202,7 @@ describe('readers that do not read', () => {
     expect(before).toBeLessThanOrEqual(2);
   });
 
+  // @covers calls.long-replies-bounded
   test('leave four and more replies to everyone else, and get no seventh', async () => {
     const sockets = Array.from({ length: 6 }, () => unreadRequest(path));
     await expect.poll(() => open()).toBe(6);
@@ -206,6 +216,7 @@ describe('readers that do not read', () => {
     expect((await server.ask('GET', path)).status).toBe(200);
   });
 
+  // @covers calls.long-replies-never-mixed
   test('get a broken connection, not a mixture, where the list changes meanwhile', async () => {
     const socket = unreadRequest(path);
     await expect.poll(() => open()).toBe(1);
