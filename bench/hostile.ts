@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Client } from '@cairn/e2e/product.ts';
 import { HOSTILE_FILES, HOSTILE_TEXTS } from '@cairn/engines/testing/hostile-texts.ts';
 import { type Measurement, median } from './measurement.ts';
+import { benchLongReplies } from './hostile/long-replies.ts';
 import { blankPng } from './hostile/pictures.ts';
 import { HOSTILE_PATHS, startHostileSites } from './hostile/sites.ts';
 import { zipOf } from './hostile/zip-bomb.ts';
@@ -20,6 +21,7 @@ const SITE = 'https://hostile.example';
 const LONGEST_MS = Number(process.env.BENCH_SECONDS ?? 60) * 1_000;
 /** Only groups whose names hold this; all without it. */
 const ONLY = process.env.BENCH_CASES ?? '';
+const LONG_REPLIES = 'replies';
 /** How long the product has to give memory back; its processes without work end after a minute. */
 const RELEASE_MS = 70_000;
 /** The product loads in advance what the first work needs, in the first half minute with few requests. */
@@ -111,6 +113,7 @@ export async function benchHostile(): Promise<Measurement[]> {
           measurements.push(...(await measurePauses(bench, prober, name, await make())));
           measurements.push(...(await measureMemory(bench, name, await make())));
         }
+        if (LONG_REPLIES.includes(ONLY)) measurements.push(...(await benchLongReplies(bench, prober)));
         await wait(RELEASE_MS);
         const { product, server } = memoryOf(bench.product.process.pid ?? 0);
         return [
