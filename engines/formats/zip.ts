@@ -20,7 +20,10 @@ const UTF8_NAME = 0x800;
 /** A zip that cannot be read; its message says why. */
 export class ZipError extends Error {}
 
-/** The entries of a zip (APPNOTE 6.3; archives beyond 4 GB are not read). Nothing is unpacked. Throws `ZipError`. */
+/**
+ * The entries of a zip (APPNOTE 6.3; archives beyond 4 GB are not read). Nothing is unpacked. Throws `ZipError`, also for a directory with more
+ * entries than its end states: what reads fewer would take a part for the whole.
+ */
 export function* zipEntries(bytes: Uint8Array): Generator<ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -39,6 +42,7 @@ export function* zipEntries(bytes: Uint8Array): Generator<ZipEntry> {
     };
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  if (at + 4 <= bytes.length && view.getUint32(at, true) === CENTRAL) throw new ZipError('its directory is damaged');
 }
 
 function findEnd(view: DataView): number {

@@ -166,7 +166,7 @@ export const kits = {
     nothing: () => actorSource([]),
     broken: () => ({ input: { url: LIST_URL }, world: fakeWorld(), code: 'no-token' }),
     endless: () => ({ input: { url: LIST_URL }, world: silentWorld(['runActor']) }),
-    hasEnd: true,
+    hasEnd: false,
     usesWorld: true,
   },
   ai: {

@@ -79,7 +79,8 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
       return found === undefined ? undefined : decodeText(found);
     });
   }
-  const files = unpackMapFiles(bytes);
+  const { files, unread } = unpackMapFiles(bytes);
+  for (const path of unread) yield { type: 'partial', sentence: `${path} in the archive isn’t opened. Upload that file itself.` };
   const [only] = files;
   if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);
   const inside = new Set(files.map(({ path }) => path));

@@ -94,6 +94,47 @@ describe('KMZ and other archives', () => {
     expect([ledger.complete, source.title]).toEqual([true, 'Trip']);
   });
 
+  // @covers read-sources.archive-complete-all-read
+  test.each([
+    ['outside of its folder', '../left.kml', '/srv/right.kml'],
+    ['outside of its folder on Windows', '..\\left.kml', 'C:\\maps\\right.kml'],
+    ['hidden', '.left.kml', '.maps/right.kml'],
+    ['where macOS puts its own', '__MACOSX/left.kml', '._right.kml'],
+    ['of one name', 'doc.kml/../doc.kml', 'DOC.KML'],
+  ])('three KML files of which two are %s give three places', async (_where, left, right) => {
+    const archive = { 'doc.kml': 'Root', [left]: 'Left', [right]: 'Right' };
+    const { places, ledger } = await read(
+      zipSync(Object.fromEntries(Object.entries(archive).map(([path, name]) => [path, strToU8(kml(pin(name)))]))),
+    );
+    expect(places.map(({ name }) => name)).toEqual(['Root', 'Left', 'Right']);
+    expect(ledger).toMatchObject({ seen: 3, kept: 3, coverage: 'counted', complete: true });
+  });
+
+  test('what macOS packs beside a file is no map file', async () => {
+    const beside = new Uint8Array([0x00, 0x05, 0x16, 0x07, 0x00, 0x02, 0x00, 0x00, 0x4d, 0x61, 0x63]);
+    const { places, ledger } = await read(zipSync({ 'doc.kml': strToU8(kml(pin('Root'))), '__MACOSX/._doc.kml': beside }));
+    expect([places.length, ledger.complete]).toEqual([1, true]);
+  });
+
+  // @covers read-sources.archive-complete-all-read
+  test.each(['more/places.kmz', 'Places.ZIP', 'places.xlsx', 'places.ods'])(
+    'an archive with %s in it says that this one is not opened, and is not complete',
+    async (path) => {
+      const { places, ledger, sentence } = await read(zipSync({ 'doc.kml': strToU8(kml(pin('Root'))), [path]: new Uint8Array(9) }));
+      expect([places.length, ledger.complete]).toEqual([1, false]);
+      expect(sentence).toBe(`${path} in the archive isn’t opened. Upload that file itself.`);
+    },
+  );
+
+  // @covers read-sources.archive-complete-all-read
+  test('an archive whose directory holds more entries than its end states is refused', async () => {
+    const lying = zipSync({ 'doc.kml': strToU8(kml(pin('A'))), 'more.kml': strToU8(kml(pin('B'))) });
+    const end = new DataView(lying.buffer, lying.byteOffset + lying.length - 22, 22);
+    end.setUint16(8, 1, true);
+    end.setUint16(10, 1, true);
+    expect((await read(lying)).failure).toMatchObject({ code: 'broken-file' });
+  });
+
   test('an archive that lies about its sizes is refused as soon as it goes beyond them', async () => {
     const lying = zipSync({ 'doc.kml': new Uint8Array(80_000_000) });
     const view = new DataView(lying.buffer, lying.byteOffset, lying.byteLength);

@@ -11,33 +11,54 @@ const MAXIMUM_RATIO = 200;
 const SMALL = MEGABYTE;
 
 const MAP_FILE = /\.(kml|gpx|geojsonl?|json|jsonl|ndjson|csv|tsv|umap)$/i;
-/** What the packing programs of some systems leave beside the files. */
-const LEFTOVER = /(^|\/)(__MACOSX|\.)/;
+/** Files that may hold places too, and are not unpacked a second time. */
+const PACKED_AGAIN = /\.(kmz|zip|xlsx|ods)$/i;
+/** The first bytes of what macOS packs beside each file (AppleDouble, RFC 1740), under the file's own extension. */
+const APPLE_DOUBLE = [0x00, 0x05, 0x16, 0x07];
 
 export interface PackedFile {
   path: string;
   bytes: Uint8Array;
 }
 
+/** What an archive holds for a reader of places. */
+export interface MapArchive {
+  files: PackedFile[];
+  /** Paths of files that may hold places and are not read. */
+  unread: string[];
+}
+
 /**
- * The map files in a zip: a KMZ (its `doc.kml` first), or an archive such as Takeout's. Pictures and the like are not unpacked.
+ * The map files in a zip: a KMZ (its `doc.kml` first), or an archive such as Takeout's. Pictures and the like are not unpacked. Nothing is
+ * written to a disk, so that a path may also be hidden, absolute or lead out of the archive's folder.
  * Bounded in entries, size and ratio before anything is unpacked. Throws `EngineFailure` on what is too large, broken, locked,
  * or a zip of another kind.
  */
-export function unpackMapFiles(bytes: Uint8Array): PackedFile[] {
+export function unpackMapFiles(bytes: Uint8Array): MapArchive {
   return orBroken(() => {
-    const files = chooseEntries(bytes).map((entry) => ({ path: entry.name, bytes: unpackEntry(bytes, entry) }));
-    return files.sort((a, b) => Number(b.path === 'doc.kml') - Number(a.path === 'doc.kml'));
+    const unread: string[] = [];
+    const { wanted, isOffice } = boundedEntries(bytes, (name) => {
+      if (PACKED_AGAIN.test(name)) unread.push(name);
+      return MAP_FILE.test(name);
+    });
+    const files = wanted
+      .map((entry) => ({ path: entry.name, bytes: unpackEntry(bytes, entry) }))
+      .filter((file) => !isAppleDouble(file.bytes))
+      .sort((a, b) => Number(b.path === 'doc.kml') - Number(a.path === 'doc.kml'));
+    if (files.length === 0) throw noMapFile(isOffice);
+    return { files, unread };
   });
 }
 
-function chooseEntries(bytes: Uint8Array): ZipEntry[] {
-  const { wanted, isOffice } = boundedEntries(bytes, (name) => MAP_FILE.test(name) && !LEFTOVER.test(name));
-  if (wanted.length > 0) return wanted;
+function isAppleDouble(bytes: Uint8Array): boolean {
+  return APPLE_DOUBLE.every((byte, index) => bytes[index] === byte);
+}
+
+function noMapFile(isOffice: boolean): EngineFailure {
   const sentence = isOffice
     ? 'This document has no table. Save its content as CSV and upload that.'
     : 'The archive contains no map file (KML, GPX, GeoJSON, CSV, JSON).';
-  throw new EngineFailure('unsupported-file', sentence);
+  return new EngineFailure('unsupported-file', sentence);
 }
 
 /** The needed entries of an archive, rejected before anything is unpacked where they are too many, too large or compressed too well. */

@@ -49,6 +49,20 @@ describe('XLSX', () => {
     );
   });
 
+  // @covers read-sources.archive-complete-all-read
+  test('a sheet that is missing, and those beyond 50, are named as not read', () => {
+    const sheets = Array.from({ length: 52 }, (_, index) => `<sheet name="Huts ${index + 1}" sheetId="${index + 1}" r:id="a"/>`);
+    const names = `<workbook xmlns:r="r"><sheets><sheet name="Lost" sheetId="99" r:id="z"/>${sheets.join('')}</sheets></workbook>`;
+    const events = read(zip({ ...workbook, 'xl/workbook.xml': names }));
+    expect(placesOf(events)).toHaveLength(98);
+    expect(events.flatMap((event) => (event.type === 'partial' ? [/“(.*)”/.exec(event.sentence)?.[1]] : []))).toEqual([
+      'Lost',
+      'Huts 50',
+      'Huts 51',
+      'Huts 52',
+    ]);
+  });
+
   // @covers read-sources.spreadsheets-read
   test('entities of its own are refused', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>';

@@ -3,10 +3,10 @@ import { pointer } from '../../formats/json-values.ts';
 import { descendants, readXml, type XmlElement } from '../../formats/xml.ts';
 import { type Row, readTable } from './table.ts';
 
-/** One sheet of a workbook, its rows read as they are requested. */
+/** One sheet of a workbook, its rows read as they are requested; without them where the workbook lacks them, or has too many sheets. */
 interface Sheet {
   title: string;
-  rows: Iterable<Row>;
+  rows: Iterable<Row> | undefined;
 }
 
 /** Gives a file of the workbook as text; undefined where it has none of that name. */
@@ -26,6 +26,10 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
   let rejection: EngineFailure | undefined;
   let places = 0;
   for (const { title, rows } of sheets) {
+    if (rows === undefined) {
+      yield { type: 'partial', sentence: `The sheet “${title}” couldn’t be read. Save it as a file of its own and upload that.` };
+      continue;
+    }
     try {
       for (const event of readTable({ rows, title, path: pointer('', title), extractor: 'spreadsheet' })) {
         if (event.type === 'place') places += 1;
@@ -47,10 +51,11 @@ function* sheetsOfWorkbook(part: PartReader): Generator<Sheet> {
   }
   let count = 0;
   for (const { attributes } of elementsOf(part('xl/workbook.xml') ?? '', 'sheet')) {
-    if (attributes.state === 'hidden' || attributes.state === 'veryHidden' || count >= MAXIMUM_SHEETS) continue;
+    if (attributes.state === 'hidden' || attributes.state === 'veryHidden') continue;
     count += 1;
-    const text = part(`xl/${targets.get(attributes.id ?? '') ?? `worksheets/sheet${count}.xml`}`);
-    if (text !== undefined) yield { title: attributes.name ?? `Sheet ${count}`, rows: rowsOfSheet(text, strings) };
+    const path = `xl/${targets.get(attributes.id ?? '') ?? `worksheets/sheet${count}.xml`}`;
+    const text = count > MAXIMUM_SHEETS ? undefined : part(path);
+    yield { title: attributes.name ?? `Sheet ${count}`, rows: text === undefined ? undefined : rowsOfSheet(text, strings) };
   }
 }
 
@@ -125,8 +130,7 @@ function numberText(value: string): string {
 function* sheetsOfDocument(content: string): Generator<Sheet> {
   let count = 0;
   for (const title of tableNames(content)) {
-    if (count >= MAXIMUM_SHEETS) return;
-    yield { title, rows: rowsOfDocument(content, count) };
+    yield { title, rows: count < MAXIMUM_SHEETS ? rowsOfDocument(content, count) : undefined };
     count += 1;
   }
 }
