@@ -209,7 +209,7 @@ function ListContent({ list }: { list: ListView }) {
   useTabFromTop(tab);
   const tabs: Tab[] = TAB_IDS.map((id) => ({ id, label: TAB_LABELS[id], to: choice.addressOf(id, category, page), panelId: PANEL }));
   return (
-    <div className={list.isMapped ? 'wide-page' : undefined}>
+    <div className="wide-page">
       <CompactHeader list={list} />
       <Hero list={list} />
       {/* The tabs stop where the hero ends when the compact header slides in (300 - 250 px), and then under it. What is loaded late moves

@@ -118,7 +118,14 @@ class ProxyServer implements FilteringProxy {
       headers: { ...kept, connection: 'close' },
     });
     outgoing.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      try {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      } catch {
+        // A status or header that Node reads and does not send.
+        remote.destroy();
+        response.destroy();
+        return;
+      }
       pipeline(answer, response, () => remote.destroy());
     });
     outgoing.on('error', () => response.destroy());

@@ -1,8 +1,20 @@
 import { createSocket } from 'node:dgram';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeWithBrowsers } from './testing-browsers.ts';
 import { page, usePool } from './testing-pool.ts';
+
+/** What nothing caught since the call, until the end of the test. */
+function watchUncaught(): () => string[] {
+  const raised: string[] = [];
+  const note = (error: unknown) => void raised.push(String(error));
+  const kinds = ['uncaughtException', 'unhandledRejection'] as const;
+  for (const kind of kinds) process.on(kind, note);
+  onTestFinished(() => {
+    for (const kind of kinds) process.off(kind, note);
+  });
+  return () => raised;
+}
 
 describeWithBrowsers((browser) => {
   const { open, origin, answer, requested } = usePool(browser);
@@ -137,6 +149,39 @@ describeWithBrowsers((browser) => {
     const short = await open('https://maps.example/list', { scrollUntil: { itemSelector: '.item', count: 500 } });
     const uncounted = await open('https://maps.example/list', { scrollUntil: { itemSelector: '.item', count: undefined } });
     expect([short, uncounted].map(({ html }) => itemsOf(html))).toEqual([65, 65]);
+  });
+
+  // @covers bad-input.hostile-page-raises-nothing
+  test('windows that fail before they exist raise no error in this process', async () => {
+    const raised = watchUncaught();
+    answer((request, response) => {
+      if (request.url === '/gone') return void request.socket.destroy();
+      if (request.url === '/ready') return page('<p>ready</p>')(request, response);
+      return page(`<p>list</p><script>
+        for (const target of ['${origin()}/private', 'https://no.example/', 'https://maps.example/gone']) {
+          window.open(target);
+          const link = Object.assign(document.createElement('a'), { href: target, target: '_blank', rel: 'noopener' });
+          document.body.append(link);
+          link.click();
+        }
+      </script>`)(request, response);
+    });
+    await open('https://maps.example/ready');
+    // Whether such a page can be read is not shown: the browser may not answer for as long as its windows open.
+    await Promise.allSettled([open('https://maps.example/list', { timeoutMs: 8_000 })]);
+    expect(requested()).toContain('maps.example/list');
+    expect(raised()).toEqual([]);
+  });
+
+  // @covers bad-input.hostile-page-raises-nothing
+  test.for([
+    ['a header that asks for chunks, without chunks', 'HTTP/1.1 200 OK\r\ntrailer: x\r\ncontent-length: 2\r\n\r\nok'],
+    ['the status 000', 'HTTP/1.1 000 None\r\ncontent-length: 2\r\n\r\nok'],
+  ])('a page over plain HTTP with %s fails by name, and raises no error in this process', async ([, reply]) => {
+    const raised = watchUncaught();
+    answer((request) => void request.socket.end(reply));
+    await expect(open('http://plain.example/')).rejects.toMatchObject({ name: 'EngineFailure', code: 'unreachable' });
+    expect(raised()).toEqual([]);
   });
 
   test('WebRTC sends nothing past the proxy, not even from a frame that was written by a script', async () => {

@@ -149,6 +149,12 @@ describe('browsers of another process', () => {
     await Promise.all([user.close(), refused.close()]);
   });
 
+  // @covers bad-input.hostile-page-raises-nothing
+  test('are offered by a process that answers a request for what is no address with 400', async () => {
+    const socket = connect(first.port, '127.0.0.1', () => socket.end('GET // HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'));
+    expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test('are given to no one without the token', async () => {
     const pool = poolOn([originOf(first)], { token: 'another token', patienceMs: 100 });
     await expect(open(pool, '/list')).rejects.toMatchObject({ code: 'no-browser', message: expect.stringContaining('401') });

@@ -92,9 +92,11 @@ class CdpServer implements BrowserServer {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    const url = new URL(request.url ?? '/', 'http://here');
     response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/plain');
-    if (url.pathname === '/healthz') response.end('ok\n');
+    // Anyone may send what is no address, such as `//`.
+    const url = URL.parse(request.url ?? '/', 'http://here');
+    if (url === null) response.writeHead(400).end('This is not an address.\n');
+    else if (url.pathname === '/healthz') response.end('ok\n');
     else if (url.pathname === '/readyz') response.writeHead(this.#isClosing ? 503 : 200).end(this.#isClosing ? 'stopping\n' : 'serving\n');
     else if (url.pathname === '/metrics') this.#answerMetrics(request, response);
     else if (url.pathname !== FAILURE_PATH) response.writeHead(404).end('There is nothing here.\n');

@@ -29,9 +29,12 @@ export async function visit(
       locale: 'en-US',
       userAgent: userAgentOf(running.browser.version()),
     });
-    context.on('requestfailed', (request) => {
-      if (request.isNavigationRequest() && request.frame().parentFrame() === null) failedAt = request.url();
-    });
+    // The first page is the one that is read. The context also reports requests of windows that do not exist yet, which have no frame.
+    context.once('page', (page) =>
+      page.on('requestfailed', (request) => {
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) failedAt = request.url();
+      }),
+    );
     context.on('page', (page) => page.once('crash', onGone));
     return await unlessAborted(readPage(context, url, options), AbortSignal.any([options.signal, gone.signal]));
   } catch (error) {
