@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { watchForStrays } from '@cairn/server/logging/testing-strays.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 /** What `npm start` passes to Node itself. */
@@ -50,6 +51,7 @@ export async function startProduct(settings: Record<string, string>, ...flags: A
   const { command, args, ...options } = productCommand(settings);
   const child = spawn(command, [...args, ...flags], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
+  watchForStrays(child.stderr);
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk;
   });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './db/testing.ts';
+import { watchForStrays } from './logging/testing-strays.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The first start may have to build the pages. Milliseconds. */
@@ -38,6 +39,7 @@ function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { out: '', problems: '' };
+  watchForStrays(child.stderr);
   child.stdout.setEncoding('utf8').on('data', (piece: string) => (output.out += piece));
   child.stderr.setEncoding('utf8').on('data', (piece: string) => (output.problems += piece));
   return { child, out: () => output.out, problems: () => output.problems, ended: once(child, 'exit').then(([code]) => code) };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { watchForStrays } from '../logging/testing-strays.ts';
 import { processes, type Running, startedBy } from '../concurrency/testing-processes.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,6 +24,7 @@ async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }>
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, EXTRACT_ACCESS: 'public' };
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(npm);
+  watchForStrays(npm.stderr);
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const printedAddress = () => /^Cairn is ready at (\S+)$/m.exec(output)?.[1];
