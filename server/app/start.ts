@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { codeFolderOf } from './code-folder.ts';
 import type { Context } from './context.ts';
 import { type OpenRequests, trackOpenRequests } from './open-requests.ts';
-import { isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
+import { explainUnfinishedFirst, isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway, openDatabase, type Transaction } from '../db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
@@ -143,14 +143,16 @@ async function prepareDatabase({
   programFolders,
 }: Config): Promise<Pick<Prepared, 'embedded' | 'databaseUrl'>> {
   if (databaseUrl !== undefined) {
-    await bringUpToDate(databaseDirectUrl ?? databaseUrl, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL');
+    await bringUpToDate(databaseDirectUrl ?? databaseUrl, {
+      setting: databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+    });
     return { embedded: undefined, databaseUrl };
   }
-  const problem = foreignData(dataDir);
+  const problem = foreignData(dataDir) ?? (await explainUnfinishedFirst(dataDir));
   if (problem !== undefined) throw new StartError(problem);
   const embedded = await startEmbedded(dataDir, log, { programFolders, prepareNew: makeTablesOfQueue });
   try {
-    await bringUpToDate(embedded.url, 'DATABASE_URL');
+    await bringUpToDate(embedded.url, { setting: 'DATABASE_URL', dataDir });
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -207,7 +209,7 @@ async function orStartError<T>(listening: Promise<T>, { port, host }: Config): P
   }
 }
 
-async function bringUpToDate(databaseUrl: string, setting: string): Promise<void> {
+async function bringUpToDate(databaseUrl: string, { setting, dataDir }: { setting: string; dataDir?: string }): Promise<void> {
   const database = openDatabase(databaseUrl, { max: 1 });
   const explain = (error: unknown): never => {
     throw new StartError(`${setting}: the database cannot be reached: ${messageOf(error)}`, { cause: error });
@@ -215,6 +217,8 @@ async function bringUpToDate(databaseUrl: string, setting: string): Promise<void
   try {
     // Only a configured address can be wrong: the embedded database has just answered. TLS and drivers have errors without a code.
     await database.query('select 1').catch(explain);
+    const unfinished = await explainUnfinishedFirst(dataDir, database);
+    if (unfinished !== undefined) throw new StartError(unfinished);
     await migrate(database);
     if (await isUnfinished(database)) throw new StartError(UNFINISHED);
   } catch (error) {

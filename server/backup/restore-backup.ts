@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, leaseClient } from '../db/connection.ts';
-import { codeOf } from '../db/embedded/error.ts';
+import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { stateRecordFile } from '../db/embedded/state-record.ts';
 import { type AppliedMigration, migrate, readKnownNames } from '../db/migrate.ts';
 import { readOwnership } from '../db/own-objects.ts';
@@ -11,7 +11,7 @@ import { type Manifest, readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { isSealed } from './seal.ts';
 import { dropOwn, startLoad } from './load.ts';
-import { isUnfinished, markFinished, markUnfinished, UNFINISHED } from './unfinished.ts';
+import { isUnfinished, markFinished, markFirst, markUnfinished, UNFINISHED, unmarkFirst } from './unfinished.ts';
 import { isPicture, type PictureSettings, writePictures } from './pictures.ts';
 
 /** The product does not run beside it. */
@@ -101,6 +101,8 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   } = options;
   const manifest = options.manifest ?? (await checkArchive(options));
   const writer = writePictures(pictures);
+  const isFirst = (await readOwnership(database)).owner === 'none';
+  if (isFirst) await markFirst(database);
   const { client, release } = await leaseClient(database.pool);
   try {
     await client.query('begin');
@@ -117,6 +119,7 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
     await writer.finish();
     if (JSON.stringify(second) !== JSON.stringify(manifest)) throw new BackupError('The archive changed while it was read: try again');
     await load.finish();
+    await unmarkFirst(client);
     await markUnfinished(client);
     // With it the next start would refuse the restored database, since it names what was held before.
     rmSync(stateRecordFile(dataDir), { force: true });
@@ -125,6 +128,8 @@ export async function restoreBackup(options: Options): Promise<Manifest> {
   } catch (error) {
     // The connection is closed, which ends its transaction, also within a COPY.
     release(error instanceof Error ? error : new Error(String(error)));
+    // Who started it reads why it failed: only a kill needs a note.
+    if (isFirst) await unmarkFirst(database).catch((problem: unknown) => warn(messageOf(problem)));
     if (codeOf(error) === LOCKED) throw new BackupError(LOCKED_BY_OTHERS, { cause: error });
     throw error;
   } finally {

@@ -9,6 +9,7 @@ import type { Manifest } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { placeOfBackup } from './places.ts';
 import { checkArchive, restoreBackup } from './restore-backup.ts';
+import { markFirstIn } from './unfinished.ts';
 
 const USAGE = `npm run restore file
 npm run restore -- file --replace
@@ -32,18 +33,20 @@ await runCommand(USAGE, async () => {
   const isPooled = config.databaseDirectUrl !== undefined;
   const options = { pictures: config, open, passphrase: config.backupPassphrase, replace: values.replace, isPooled, warn };
   requireOwner(config.dataDir);
-  // Before anything is started or made: an archive that is not whole changes nothing.
-  const manifest = await checkArchive(options);
+  const unmark = config.databaseUrl === undefined ? markFirstIn(config.dataDir) : () => undefined;
   const restored: Manifest[] = [];
-  const restore = async (database: Database, url: string, dataDir = config.dataDir) =>
-    void restored.push(await restoreBackup({ database, url, dataDir, manifest, ...options }));
   try {
+    // Before anything is started or made: an archive that is not whole changes nothing.
+    const manifest = await checkArchive(options);
+    const restore = async (database: Database, url: string, dataDir = config.dataDir) =>
+      void restored.push(await restoreBackup({ database, url, dataDir, manifest, ...options }));
     await withDatabase(config, { mayRun: false, mayCreate: true }, restore).catch(async (error: unknown) => {
       const damage = damageOf(error);
       if (!values.replace || config.databaseUrl !== undefined || damage === undefined) throw error;
       await restoreBeside(config, damage, restore);
     });
   } finally {
+    unmark();
     await store.close();
   }
   for (const { version, createdAt, tables } of restored) {
