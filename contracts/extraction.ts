@@ -259,13 +259,29 @@ export const extractFile = endpoint({
   failures: [415],
 });
 
+/*
+ * Who may do what with a job. Each is 404 for jobs that the caller may not read, whether there are such or not.
+ *
+ * | caller                                  | list, read, watch, input, cancel | publish                                     |
+ * | --------------------------------------- | -------------------------------- | ------------------------------------------- |
+ * | operator's session                      | all jobs                         | all jobs                                    |
+ * | API key, also an operator's             | the jobs that this key started   | the same, with the scope `lists:write`      |
+ * | user's session                          | the jobs that this user started, | none                                        |
+ * |                                         | and those of the browser before  |                                             |
+ * |                                         | its sign-in                      |                                             |
+ * | visitor, where EXTRACT_ACCESS is public | the jobs that this browser       | none                                        |
+ * |                                         | started, known by its cookie     |                                             |
+ *
+ * server/extraction/rights.ts is the only place that decides it. The jobs from before jobs had readers are the operators'.
+ */
+
 export const getJob = endpoint({
   operationId: 'getJob',
   method: 'GET',
   path: '/api/extract/:jobId',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'A job with its progress, report and places',
+  summary: 'A job with its progress, report and places; only for who started it, and operators',
   params: z.object({ jobId: id }),
   reply: job,
   failures: [404],
@@ -277,7 +293,7 @@ export const listJobs = endpoint({
   path: '/api/extract',
   tag: 'extraction',
   access: 'extraction',
-  summary: 'Jobs, newest first, without their places; none for visitors of a public extraction page',
+  summary: 'The caller’s own jobs, newest first, without their places; an operator’s session gets all jobs',
   query: paging,
   reply: z.array(jobSummary),
 });
@@ -297,14 +313,14 @@ export const cancelJob = endpoint({
 
 /**
  * The input of a job: the pasted text or the file's text as plain text in UTF-8 (offsets of `receipts` of kind `text` refer to it), a picture as
- * it came, any other file as a download. Counted from 0; only operators see what others pasted.
+ * it came, any other file as a download. Counted from 0.
  */
 export const getJobInput = endpoint({
   operationId: 'getJobInput',
   method: 'GET',
   path: '/api/extract/:jobId/input/:position',
   tag: 'extraction',
-  access: 'operator',
+  access: 'extraction',
   summary: 'One of the texts, pictures or files that a job reads',
   params: z.object({ jobId: id, position: z.coerce.number().int().min(0).max(1_000) }),
   content: { 'text/plain': {}, 'image/*': {}, 'application/octet-stream': {} },

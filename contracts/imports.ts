@@ -198,7 +198,7 @@ export const publishJob = endpoint({
   access: 'operator',
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
-  summary: 'Publish the places of a finished job as a list',
+  summary: 'Publish the places of a finished job as a list; an API key only those that it started',
   params: z.object({ jobId: id }),
   body: z
     .object({

@@ -119,6 +119,8 @@ export const userImpact = z.object({
   saves: z.number().int(),
   devices: z.number().int(),
   importRequests: z.number().int(),
+  /** Jobs that the user started. */
+  extractions: z.number().int(),
 });
 export type UserImpact = z.infer<typeof userImpact>;
 

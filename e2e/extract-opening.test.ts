@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectShown } from './checks.ts';
-import { KML } from './extract-form.ts';
+import { KML, NOTE } from './extract-form.ts';
 import { useProduct } from './product-stage.ts';
 import { ADMIN_PASSWORD } from './product.ts';
-import { press } from './stand-ins/extract-page.ts';
+import { press, shownRows } from './stand-ins/extract-page.ts';
 
 describe('the extraction page, open to all', () => {
   const stage = useProduct({ EXTRACT_ACCESS: 'public' });
@@ -31,6 +31,27 @@ describe('the extraction page, open to all', () => {
     await press(page, 'Detect the method instead');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('extract-anything');
     await page.context().close();
+  });
+
+  // @covers extract-job.visitor-job-after-reload, extract-job.job-opens-only-for-starter
+  it('shows a visitor the own job and its text after a reload and in the list of jobs, and another browser nothing of it', async () => {
+    const { page } = await stage.browser.page();
+    await page.goto(`${stage.product.url}/extract`);
+    await page.locator('#extract-anything').fill(NOTE);
+    await press(page, 'Extract Places');
+    await expect.poll(() => shownRows(page)).toEqual(['Golden Tavern', 'Café Mira']);
+    await page.reload();
+    await expect.poll(() => shownRows(page)).toEqual(['Golden Tavern', 'Café Mira']);
+    const address = page.url();
+    expect(address).toContain('?job=');
+    await page.getByText('Earlier extractions', { exact: true }).click();
+    await expect.poll(() => page.locator('details[open] a[href*="?job="]').count()).toBe(1);
+    const { page: other } = await stage.browser.page();
+    await other.goto(address);
+    await expectShown(other.getByText('Processing Error', { exact: true }).first());
+    expect(await other.getByText('Café Mira').count()).toBe(0);
+    await page.context().close();
+    await other.context().close();
   });
 });
 

@@ -123,6 +123,7 @@ describe('the product', () => {
         body: JSON.stringify({ url: 'https://slow.example/' }),
       });
       const { jobId }: { jobId: string } = await began.json();
+      const visitor = { cookie: began.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
       await once(source, 'request');
       const stopped = Date.now();
       first.child.kill('SIGTERM');
@@ -132,7 +133,8 @@ describe('the product', () => {
       isSilent = false;
       const second = start(settings);
       const url = await addressOf(second);
-      const statusOf = async () => ((await (await fetch(`${url}/api/extract/${jobId}`)).json()) as { status: string }).status;
+      const statusOf = async () =>
+        ((await (await fetch(`${url}/api/extract/${jobId}`, { headers: visitor })).json()) as { status: string }).status;
       await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe('completed');
       source.close();
     },

@@ -35,7 +35,9 @@ async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }>
     body: JSON.stringify({ text: 'Blue Door, 5 Long Road, 8001 Zurich' }),
   });
   const { jobId } = (await reply.json()) as { jobId: string };
-  const status = async () => ((await (await fetch(`${printedAddress()}/api/extract/${jobId}`)).json()) as { status: string }).status;
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const read = () => fetch(`${printedAddress()}/api/extract/${jobId}`, { headers: { cookie } });
+  const status = async () => ((await (await read()).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('completed');
   return { npm, inside: startedBy(npm.pid ?? 0) };
 }

@@ -153,3 +153,20 @@ test('migration 0013 removes stored pictures of places that are no web addresses
     { name: 'c', images: [] },
   ]);
 });
+
+// @covers extract-job.earlier-jobs-are-operators
+test('migration 0045 gives the jobs that there are to operators, whoever started them', async () => {
+  const earlier = (await readdir(OWN)).filter((name) => name < '0045');
+  for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
+  for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));
+  await migrate(fresh.database, folder);
+  const starters = ['operator', 'key 1', 'user 1', 'visitor 1', null];
+  await fresh.database.query("insert into extraction_jobs (method, started_by) select 'text', unnest($1::text[])", [starters]);
+  await migrate(fresh.database);
+  await fresh.database.query("insert into extraction_jobs (method, started_by) values ('file', 'key 1')");
+  const { rows } = await fresh.database.query('select method, started_by, count(*)::int from extraction_jobs group by 1, 2 order by 1');
+  expect(rows).toEqual([
+    { method: 'file', started_by: 'key 1', count: 1 },
+    { method: 'text', started_by: 'operator', count: starters.length },
+  ]);
+});

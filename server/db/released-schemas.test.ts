@@ -89,6 +89,13 @@ describe.each(RELEASES)('the data of %s, written by that version', (_version, sc
     expect([statusCode, await get(`/api/firebase/lists/${save?.['list_id']}`, { cookie })]).toMatchObject([200, { saved: true }]);
   });
 
+  // @covers extract-job.earlier-jobs-are-operators
+  test('jobs are the operators’', async () => {
+    const ids = of('extraction_jobs').map(({ id }) => id);
+    const listed: { jobId: string }[] = await get('/api/extract', operator);
+    expect(listed.map(({ jobId }) => jobId).sort()).toEqual(ids.sort());
+  });
+
   test('jobs have their places, the waiting import request and the API key are there, and the audit trail is whole', async () => {
     for (const job of of('extraction_jobs')) {
       const { status, places } = await get(`/api/extract/${job['id']}`, operator);

@@ -113,7 +113,13 @@ async function fill(database: Database, url: string): Promise<Installation['rows
   const places = Array.from({ length: 3_000 }, (_, index) => ({ name: `Place ${index}`, address: `${index} Long Street, Springfield` }));
   const rows = await database.transaction(async (transaction) => {
     const list = await insertList(transaction, { title: 'Bars', userId: user, places, imageUrl: PICTURE });
-    const job = await insertJob(transaction, { method: 'map-link', url: 'https://maps.app.goo.gl/x', details: false, inputs: [] });
+    const job = await insertJob(transaction, {
+      method: 'map-link',
+      url: 'https://maps.app.goo.gl/x',
+      details: false,
+      startedBy: 'operator',
+      inputs: [],
+    });
     const request = await insertRequest(transaction, {
       userId: user,
       importType: 'image',

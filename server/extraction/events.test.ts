@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobEvent } from '@cairn/contracts/extraction.ts';
@@ -34,13 +34,15 @@ async function* events(response: Response): AsyncGenerator<Sent> {
 
 describe('the event stream of a job', () => {
   let server: TestServer;
+  let operator: { cookie: string };
   beforeAll(async () => {
-    server = await testServer({ workers: false, environment: { EXTRACT_ACCESS: 'public' } });
+    server = await testServer({ workers: false });
+    operator = await server.operator();
   });
   afterAll(() => server.close());
   afterEach(() => vi.restoreAllMocks());
 
-  const newJob = () => insertJob(server.context.database, { method: 'text', inputs: [] });
+  const newJob = () => insertJob(server.context.database, { method: 'text', startedBy: 'operator', inputs: [] });
   const names = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `Place ${from + index}`);
 
   /** Sets the job's state; with `from` the places go behind the first `from`, else they replace all. */
@@ -62,7 +64,7 @@ describe('the event stream of a job', () => {
 
   const open = (jobId: string, lastEventId?: string, signal?: AbortSignal) =>
     fetch(`${server.url}/api/extract/${jobId}/events`, {
-      headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+      headers: lastEventId === undefined ? operator : { ...operator, 'last-event-id': lastEventId },
       ...(signal ? { signal } : {}),
     });
 
@@ -129,7 +131,7 @@ describe('the event stream of a job', () => {
 
   it('answers HEAD immediately, even while the job runs', async () => {
     const jobId = await newJob();
-    const reply = await fetch(`${server.url}/api/extract/${jobId}/events`, { method: 'HEAD' });
+    const reply = await fetch(`${server.url}/api/extract/${jobId}/events`, { method: 'HEAD', headers: operator });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   });
 
@@ -138,7 +140,13 @@ describe('the event stream of a job', () => {
     const jobId = await newJob();
     await write(jobId, names(1_200), 'completed');
     const requested: string[] = [];
-    server.app.server.on('request', ({ url = '' }) => requested.push(url));
+    // This EventSource sends no cookies: a browser would.
+    const asOperator = ({ url = '', headers }: IncomingMessage) => {
+      requested.push(url);
+      headers.cookie = operator.cookie;
+    };
+    server.app.server.prependListener('request', asOperator);
+    onTestFinished(() => void server.app.server.off('request', asOperator));
     const source = new EventSource(`${server.url}/api/extract/${jobId}/events`, { node: { reconnectionTime: 1 } });
     onTestFinished(() => source.close());
     const found: string[] = [];
@@ -183,7 +191,9 @@ describe('the event stream of a job', () => {
     const client: Socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     onTestFinished(() => void client.destroy());
     client.pause();
-    client.write(`GET /api/extract/${jobId}/events HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\nconnection: close\r\n\r\n`);
+    client.write(
+      `GET /api/extract/${jobId}/events HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\nconnection: close\r\ncookie: ${operator.cookie}\r\n\r\n`,
+    );
     // Nothing is read until the server has written all that it is going to.
     for (let before = 0; before === 0 || before !== bytes; await sleep(250)) before = bytes;
     expect(bytes).toBeLessThan(40_000_000);

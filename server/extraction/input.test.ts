@@ -2,32 +2,36 @@ import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { asSent } from './input-reply.ts';
+import { cookieOf } from './testing/visitor.ts';
 
 const TEXT = 'Café Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
 let server: TestServer;
 let operator: { cookie: string };
+let visitor: { cookie: string };
 let jobId: string;
 let places: ExtractedPlace[];
 
 beforeAll(async () => {
   server = await testServer({ environment: { EXTRACT_ACCESS: 'public' } });
   operator = await server.operator();
-  const started = (await server.ask('POST', '/api/extract-text', { text: TEXT })).body as { jobId: string };
-  jobId = started.jobId;
-  await vi.waitFor(async () => expect((await server.ask('GET', `/api/extract/${jobId}`)).body).toMatchObject({ status: 'completed' }), {
-    timeout: 20_000,
-  });
-  places = ((await server.ask('GET', `/api/extract/${jobId}`)).body as { places: ExtractedPlace[] }).places;
+  const started = await server.ask('POST', '/api/extract-text', { text: TEXT });
+  visitor = { cookie: cookieOf(started.headers) ?? '' };
+  ({ jobId } = started.body as { jobId: string });
+  const read = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, visitor)).body;
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'completed' }), { timeout: 20_000 });
+  ({ places } = (await read()) as { places: ExtractedPlace[] });
 });
 afterAll(() => server.close());
 
 // @covers extract-job.uploaded-operators-runs-no-browser
-test('a job shows its text to operators only, and the offsets of its provenance refer to that text', async () => {
+test('a job shows its text to who started it and to operators, and the offsets of its provenance refer to that text', async () => {
   const path = `/api/extract/${jobId}/input/0`;
-  expect((await server.ask('GET', path)).status).toBe(401);
-  const reply = await server.ask('GET', path, undefined, operator);
-  expect([reply.body, reply.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
-  expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await server.ask('GET', path)).status).toBe(404);
+  for (const headers of [visitor, operator]) {
+    const reply = await server.ask('GET', path, undefined, headers);
+    expect([reply.body, reply.headers.get('content-type')]).toEqual([TEXT, 'text/plain; charset=utf-8']);
+    expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+  }
   const provenance = places[0]?.receipts?.name;
   expect(provenance?.kind === 'text' && TEXT.slice(provenance.start, provenance.end)).toBe(places[0]?.name);
   expect((await server.ask('GET', `/api/extract/${jobId}/input/1`, undefined, operator)).status).toBe(404);

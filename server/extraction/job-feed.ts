@@ -1,6 +1,7 @@
 import type { ExtractedPlace, JobSummary } from '@cairn/contracts/extraction.ts';
 import type { Database } from '../db/connection.ts';
 import type { NotificationChannel } from '../queue/notification-channel.ts';
+import { EVERY_JOB } from './rights.ts';
 import { jobWord } from './run.ts';
 import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
@@ -105,7 +106,7 @@ class SharedFeed {
   }
 
   async #read(): Promise<JobReading | undefined> {
-    const job = await readJob(this.#database, this.#jobId);
+    const job = await readJob(this.#database, this.#jobId, EVERY_JOB);
     if (!job) return undefined;
     const firstPlaceId = job.placesCount > 0 ? await readFirstPlaceId(this.#database, this.#jobId) : undefined;
     // Only the last part is kept: for a slow watcher the server does not keep all places in memory.

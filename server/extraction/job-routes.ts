@@ -11,47 +11,41 @@ import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { makeJobFeeds } from './job-feed.ts';
 import { jobReply } from './job-reply.ts';
-import { mayCancel } from './starter.ts';
-import { readTotal } from '../db/counts.ts';
+import { type Caller, jobReader, requireJob } from './rights.ts';
 import * as store from './store.ts';
 
 /** Jobs: listed, read, watched and cancelled. */
 export function jobRoutes(app: FastifyInstance, context: Context): void {
   const { database, queue, log } = context;
   const feeds = makeJobFeeds(database, queue.channel);
+  /** The job of a call, before anything of it is read; 404 where it is not the caller's. */
+  const jobOf = async (call: Pick<Caller, 'actor' | 'request'> & { params: { jobId: string } }) =>
+    requireJob(await store.readJob(database, call.params.jobId, jobReader(call)));
 
   route(app, contract.listJobs, async (call) => {
-    // If everyone may extract, anyone who knows a job's id can read it, so the ids of other callers' jobs are not listed.
-    if (call.actor.kind !== 'operator' && call.actor.kind !== 'apiKey') return page(call, [], { total: 0 });
-    const size = pageSize(call.query);
+    const [size, reader] = [pageSize(call.query), jobReader(call)];
     const [jobs, total] = await Promise.all([
-      store.readJobs(database, size + 1, readTimeCursor(call.query.cursor)),
-      readTotal(database, 'jobs'),
+      store.readJobs(database, reader, size + 1, readTimeCursor(call.query.cursor)),
+      store.countJobs(database, reader),
     ]);
     const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
     return page(call, rows, { total, next });
   });
-  route(app, contract.getJob, async ({ params }) => {
-    const job = await store.readJob(database, params.jobId);
-    if (!job) throw notFound('job');
-    return jobReply(database, job);
-  });
-  route(app, contract.cancelJob, async ({ params, actor, request, reply }) => {
-    const starter = await store.readStarter(database, params.jobId);
-    if (starter === undefined) throw notFound('job');
-    if (!mayCancel({ actor, request }, starter.startedBy))
-      throw new HttpError(403, 'not-yours', 'Only the person who started this job or an admin can cancel it.');
+  route(app, contract.getJob, async (call) => jobReply(database, await jobOf(call)));
+  route(app, contract.cancelJob, async (call) => {
+    const { params, actor, reply } = call;
+    await jobOf(call);
     await changeRecorded(database, reply, async (transaction) => {
       const status = await store.requestCancel(transaction, params.jobId);
       if (status === undefined) throw notFound('job');
       if (status === 'completed' || status === 'failed') throw new HttpError(409, 'ended', 'This job has already finished.');
       return { answer: undefined, change: actor.kind === 'operator' ? cancellation(params.jobId) : undefined };
     });
-    const job = await store.readJob(database, params.jobId);
-    if (!job) throw notFound('job');
-    return job;
+    return jobOf(call);
   });
-  route(app, contract.getJobInput, async ({ params, reply }) => {
+  route(app, contract.getJobInput, async (call) => {
+    const { params, reply } = call;
+    await jobOf(call);
     const input = await store.readInput(database, params.jobId, params.position);
     if (!input) throw notFound('input');
     const { type, content, download } = asSent(input);
@@ -62,9 +56,9 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
       .type(type)
       .send(content);
   });
-  route(app, contract.watchJob, async ({ params, reply, request }) => {
-    const job = await store.readJob(database, params.jobId);
-    if (!job) throw notFound('job');
+  route(app, contract.watchJob, async (call) => {
+    const { params, reply, request } = call;
+    const job = await jobOf(call);
     const position = fromEventId(request.headers['last-event-id']?.toString());
     // According to the HTML standard this is the only success status that stops an EventSource from reconnecting.
     if (position.ended && hasEnded(job)) return reply.code(204).send();

@@ -41,7 +41,9 @@ test('long inputs pass to the database and back in slices, and are read as they 
       return reply as never;
     },
   });
-  const id = await fresh.database.transaction((transaction) => insertJob(measured(transaction), { method: 'file', inputs }));
+  const id = await fresh.database.transaction((transaction) =>
+    insertJob(measured(transaction), { method: 'file', startedBy: 'operator', inputs }),
+  );
   const job = await beginJob(measured(fresh.database), id, 'a');
   expect(job?.inputs.map(({ filename }) => filename)).toEqual(inputs.map(({ filename }) => filename));
   expect(job?.inputs.every(({ content }, at) => inputs[at]?.content.equals(content))).toBe(true);

@@ -6,7 +6,7 @@ import type { Context } from '../app/context.ts';
 import { route } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { startJob } from './start.ts';
-import { type Caller, starterOf } from './starter.ts';
+import { type Caller, starterOf, visitorCookie } from './rights.ts';
 import type { NewJob } from './store.ts';
 import { readUpload } from './upload.ts';
 
@@ -22,9 +22,9 @@ function optionsOf({ details, language }: Options): Pick<NewJob, 'details' | 'la
 
 /** Starting a job, by a call for each kind of source. */
 export function startRoutes(app: FastifyInstance, { config, database, queue }: Context): void {
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const start = (caller: Caller, job: NewJob) => {
-    const startedBy = starterOf(caller, secure);
+  const cookie = visitorCookie(config.retention, config.publicUrl?.startsWith('https:') ?? false);
+  const start = (caller: Caller, job: Omit<NewJob, 'startedBy'>) => {
+    const startedBy = starterOf(caller, cookie);
     return database.transaction((transaction) => startJob(transaction, queue, { ...job, startedBy }));
   };
   const startUrl = (caller: Caller, method: contract.Method, body: Options & { url: string }) =>

@@ -1,8 +1,10 @@
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Queryable } from '../db/connection.ts';
+import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
 import { type Input, insertInput, readInputs } from './inputs.ts';
+import { type JobReader, readableSql } from './rights.ts';
 
 interface JobRow {
   id: string;
@@ -34,8 +36,8 @@ export interface NewJob {
   url?: string;
   details?: boolean;
   language?: string;
-  /** Who may cancel it, beside operators. */
-  startedBy?: string;
+  /** Who may read and cancel it, beside operators. */
+  startedBy: string;
   inputs: Input[];
 }
 
@@ -43,7 +45,7 @@ export interface NewJob {
 export async function insertJob(transaction: Queryable, job: NewJob): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
     'insert into extraction_jobs (method, url, details, language, started_by) values ($1, $2, $3, $4, $5) returning id',
-    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy ?? null],
+    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy],
   );
   const id = rows[0]?.id ?? '';
   for (const [position, input] of job.inputs.entries()) await insertInput(transaction, id, position, input);
@@ -69,24 +71,46 @@ function presentJob(row: JobRow): JobSummary {
   };
 }
 
-export async function readJob(querier: Queryable, id: string): Promise<JobSummary | undefined> {
-  const { rows } = await querier.query<JobRow>(`select ${COLUMNS} from extraction_jobs where id = $1`, [id]);
+/** A job, without its places; undefined where the reader has no such job. */
+export async function readJob(querier: Queryable, id: string, reader: JobReader): Promise<JobSummary | undefined> {
+  const { rows } = await querier.query<JobRow>(`select ${COLUMNS} from extraction_jobs where id = $1 and ${readableSql(2)}`, [
+    id,
+    reader.starter,
+  ]);
   return rows[0] && presentJob(rows[0]);
 }
 
 /** As `readJob`; the job stays until the transaction ends. */
-export async function holdJob(transaction: Queryable, id: string): Promise<JobSummary | undefined> {
-  const { rows } = await transaction.query<JobRow>(`select ${COLUMNS} from extraction_jobs where id = $1 for key share`, [id]);
+export async function holdJob(transaction: Queryable, id: string, reader: JobReader): Promise<JobSummary | undefined> {
+  const { rows } = await transaction.query<JobRow>(
+    `select ${COLUMNS} from extraction_jobs where id = $1 and ${readableSql(2)} for key share`,
+    [id, reader.starter],
+  );
   return rows[0] && presentJob(rows[0]);
 }
 
-/** Jobs newest first, behind the cursor `{createdAt, id}`. */
-export async function readJobs(querier: Queryable, limit: number, after?: { at: string; id: string }): Promise<JobSummary[]> {
+/** The jobs of a reader, newest first, behind the cursor `{createdAt, id}`. */
+export async function readJobs(
+  querier: Queryable,
+  reader: JobReader,
+  limit: number,
+  after?: { at: string; id: string },
+): Promise<JobSummary[]> {
   const { rows } = await querier.query<JobRow>(
-    `select ${COLUMNS} from extraction_jobs ${after ? 'where (created_at, id) < ($2, $3)' : ''} order by created_at desc, id desc limit $1`,
-    after ? [limit, after.at, after.id] : [limit],
+    `select ${COLUMNS} from extraction_jobs where ${readableSql(2)} ${after ? 'and (created_at, id) < ($3, $4)' : ''}
+     order by created_at desc, id desc limit $1`,
+    after ? [limit, reader.starter, after.at, after.id] : [limit, reader.starter],
   );
   return rows.map(presentJob);
+}
+
+/** How many jobs a reader has. */
+export async function countJobs(querier: Queryable, reader: JobReader): Promise<number> {
+  if (reader.starter === null) return readTotal(querier, 'jobs');
+  const { rows } = await querier.query<{ count: number }>('select count(*)::int as count from extraction_jobs where started_by = $1', [
+    reader.starter,
+  ]);
+  return rows[0]?.count ?? 0;
 }
 
 /** The job's places in order, from the `from`th on, at most `limit` of them. */
@@ -241,15 +265,6 @@ export async function endJob(transaction: Queryable, jobId: string, leaseToken: 
     ],
   );
   return (rowCount ?? 0) > 0;
-}
-
-/** Who started the job, where that is known; undefined when there is no such job. */
-export async function readStarter(querier: Queryable, jobId: string): Promise<{ startedBy: string | undefined } | undefined> {
-  const { rows } = await querier.query<{ startedBy: string | null }>(
-    'select started_by as "startedBy" from extraction_jobs where id = $1',
-    [jobId],
-  );
-  return rows[0] && { startedBy: rows[0].startedBy ?? undefined };
 }
 
 /** Makes a job wait again; false when the row has another lease by now. */

@@ -9,12 +9,13 @@ const WATCHERS = 100;
 const BATCHES = 5;
 
 it('reads the row of a job, and its new places, once for a hundred watchers after each change', async () => {
-  const server = await testServer({ workers: false, environment: { EXTRACT_ACCESS: 'public' } });
+  const server = await testServer({ workers: false });
   onTestFinished(() => server.close());
   const { database, queue } = server.context;
-  const jobId = await insertJob(database, { method: 'text', inputs: [] });
+  const jobId = await insertJob(database, { method: 'text', startedBy: 'operator', inputs: [] });
+  const operator = await server.operator();
   const received = Array.from({ length: WATCHERS }, () => '');
-  for (const at of received.keys()) await watch(`${server.url}/api/extract/${jobId}/events`, (text) => (received[at] += text));
+  for (const at of received.keys()) await watch(`${server.url}/api/extract/${jobId}/events`, operator, (text) => (received[at] += text));
   const everyoneHas = async (text: string) => {
     await expect.poll(() => received.filter((one) => one.includes(text)).length).toBe(WATCHERS);
   };
@@ -40,8 +41,8 @@ it('reads the row of a job, and its new places, once for a hundred watchers afte
 });
 
 /** Opens an event stream until the test ends. */
-async function watch(url: string, take: (text: string) => void): Promise<void> {
-  const opening = request(url, { agent: false });
+async function watch(url: string, headers: { cookie: string }, take: (text: string) => void): Promise<void> {
+  const opening = request(url, { agent: false, headers });
   opening.end();
   const [response] = await once(opening, 'response');
   response.setEncoding('utf8').on('data', take);

@@ -9,7 +9,8 @@ import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
 import type { Transaction } from '../db/connection.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError } from '../errors.ts';
+import { type JobReader, jobReader, requireJob } from '../extraction/rights.ts';
 import { holdJob, readPlaces } from '../extraction/store.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
@@ -22,16 +23,17 @@ type Body = z.output<(typeof publishJob)['body']>;
 /** Publishing what an extraction read as a list. */
 export function publishRoute(app: FastifyInstance, { database }: Context): void {
   route(app, publishJob, (call) =>
-    changeOnce(database, publishJob, call, (transaction) => publish(transaction, call.params.jobId, call.body, auditActor(call.actor))),
+    changeOnce(database, publishJob, call, (transaction) =>
+      publish(transaction, call.params.jobId, jobReader(call), call.body, auditActor(call.actor)),
+    ),
   );
 }
 
 /** @throws HttpError 404 for an unknown job or user, 409 for a job that is not completed or has not the chosen places */
-async function publish(transaction: Transaction, jobId: string, body: Body, actor: string) {
+async function publish(transaction: Transaction, jobId: string, reader: JobReader, body: Body, actor: string) {
   const { title, description, newOwner, isPublic = true } = body;
   const userId = newOwner ? await insertImportedUser(transaction, newOwner.name) : await requireExisting(transaction, body.userId ?? '');
-  const job = await holdJob(transaction, jobId);
-  if (!job) throw notFound('job');
+  const job = requireJob(await holdJob(transaction, jobId, reader));
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
   const places = choosePlaces(await readPlaces(transaction, jobId), body);
   const importSource = IMPORT_SOURCE[job.method] ?? 'link';

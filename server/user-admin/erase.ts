@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from '../accounts/store.ts';
 import { eraseDetails } from '../audit/erase.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { eraseJobs } from '../extraction/of-user.ts';
 import { eraseRequests } from '../imports/of-user.ts';
 import { eraseLists, eraseSaves } from '../lists/of-user.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
@@ -31,6 +32,7 @@ async function eraseBatch(transaction: Transaction): Promise<number> {
   await deleteSessionsOf(transaction, ids);
   await eraseMessages(transaction, ids);
   await eraseActivityAbout(transaction, ids);
+  await eraseJobs(transaction, ids);
   // Before the lists, to which requests refer.
   await eraseRequests(transaction, ids);
   await eraseLists(transaction, ids);

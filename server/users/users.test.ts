@@ -262,7 +262,7 @@ describe('an operator', () => {
     const made = await server.ask('POST', '/api/firebase/lists', { title: 'Left behind', userId, locations: [{ name: 'x' }] }, operator);
     const { id } = z.object({ id: z.string() }).parse(made.body);
     expect((await users('?q=leaving'))[0]).toMatchObject({ listCount: 1, totalPlaces: 1 });
-    const impact = { lists: 1, places: 1, pendingMessages: 0, saves: 0, devices: 0, importRequests: 0 };
+    const impact = { lists: 1, places: 1, pendingMessages: 0, saves: 0, devices: 0, importRequests: 0, extractions: 0 };
     expect((await server.ask('GET', `${url}/impact`, undefined, operator)).body).toEqual(impact);
     const listImpact = await server.ask('GET', `/api/firebase/lists/${id}/impact`, undefined, operator);
     expect(listImpact.body).toEqual({ places: 1, saves: 0, pendingMessages: 0 });

@@ -62,7 +62,7 @@ interface Concept {
 }
 
 const CONCEPTS: Record<string, Concept> = {
-  accounts: { uses: ['notifications', 'users'] },
+  accounts: { uses: ['extraction', 'notifications', 'users'] },
   'api-keys': { uses: ['audit'] },
   audit: {},
   breakers: { uses: ['external'] },
@@ -88,7 +88,7 @@ const CONCEPTS: Record<string, Concept> = {
   'view-models': { uses: ['lists', 'users'] },
   status: { uses: ['backup', 'breakers', 'external', 'notifications', 'retention'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
-  'user-admin': { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'polling', 'users'] },
+  'user-admin': { uses: ['accounts', 'audit', 'extraction', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
 };
 

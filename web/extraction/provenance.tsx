@@ -3,7 +3,6 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../api/client.ts';
-import { useOperator } from '../operator/operator-context.ts';
 import { fieldName, provenanceText, RESULT_TEXT } from '../text/results.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -95,10 +94,8 @@ function LinkPiece({ url, quote }: { url: string | undefined; quote: string }) {
 }
 
 function Piece({ jobId, url, provenance }: { jobId: string; url: string | undefined; provenance: Receipt }) {
-  const { state } = useOperator();
-  const seesInput = state === 'in';
-  if (provenance.kind === 'text' && seesInput && url === undefined) return <TextPiece jobId={jobId} provenance={provenance} />;
-  if (provenance.kind === 'box' && seesInput) return <PicturePiece jobId={jobId} provenance={provenance} />;
+  if (provenance.kind === 'text' && url === undefined) return <TextPiece jobId={jobId} provenance={provenance} />;
+  if (provenance.kind === 'box') return <PicturePiece jobId={jobId} provenance={provenance} />;
   if (provenance.kind === 'link') return <LinkPiece url={url} quote={provenance.quote} />;
   return <Quote text={provenance.quote} />;
 }

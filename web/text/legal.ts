@@ -48,7 +48,7 @@ export function privacySections({ analytics, wikimedia, isExtractionOpen }: Priv
       paragraphs: [
         'When you sign in, one cookie keeps you signed in, and a second one lets pages show your account. Signing out removes both.',
         isExtractionOpen
-          ? 'If you extract without signing in, a cookie lets you cancel what you started. Public pages set no cookies for visitors.'
+          ? 'If you extract without signing in, a cookie keeps what you extract open to your browser alone. Public pages set no cookies for visitors.'
           : 'Public pages set no cookies for visitors.',
         'Your browser keeps public lists that you open on your device, so that you can read them offline. This server isn’t notified. Clearing the data of this site removes them.',
         analytics === 'none' ? ANALYTICS.none : `${ANALYTICS[analytics]} ${ANALYTICS_SEES}`,

@@ -230,6 +230,7 @@ export function userImpactText(impact: UserImpact): string {
     ...(impact.saves > 0 ? [counted(impact.saves, 'saved list')] : []),
     ...(impact.devices > 0 ? [counted(impact.devices, 'device')] : []),
     ...(impact.importRequests > 0 ? [counted(impact.importRequests, 'import request')] : []),
+    ...(impact.extractions > 0 ? [counted(impact.extractions, 'extraction')] : []),
   ].join(', ');
 }
 
