@@ -47,7 +47,7 @@ export function makeExternalParts({ config, log, metrics, database, reports, ove
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const memory = new MemoryWatch(() => megabytesBeside(config, external.pictureBytes()));
   const codeFolder = codeFolderOf(config);
-  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, memory, codeFolder });
+  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, log, memory, codeFolder });
   const readerPool = makeReaderPool({ codeFolder, memory });
   const breakers = makeBreakers(database, log);
   const read = overrides.world ?? { ...external.world, runReader: readerPool.run };

@@ -156,7 +156,7 @@ async function checkRemoteBrowser(origin: string, token: string): Promise<Findin
   } catch (error) {
     return fail(
       'browser',
-      messageOf(error).replace(/\.$/, ''),
+      messageOf(error instanceof Error ? (error.cause ?? error) : error).replace(/\.$/, ''),
       'check that this process runs, BROWSER_URL, and that BROWSER_TOKEN is the same there',
     );
   } finally {

@@ -1,5 +1,6 @@
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { AskModel, OpenPage, ReadPicture, RunActor, World } from '@cairn/engines/world.ts';
+import type { Log } from '../logging/log.ts';
 import type { AmifySettings } from './amify/amify.ts';
 import type { MemoryWatch } from '../concurrency/memory-watch.ts';
 import type { BrowserPool } from './browser/pool.ts';
@@ -34,6 +35,7 @@ export function makeExternalServices(options: {
   hasBrowser: boolean;
   /** Processes whose browsers are used instead. */
   remoteBrowsers?: { origins: readonly string[]; token: string } | undefined;
+  log?: Log;
   browserLimit: number;
   /** Watches the memory of the browsers here, beside that of others, and has the process that reads pictures ended when it is needed. */
   memory?: MemoryWatch;
@@ -44,7 +46,7 @@ export function makeExternalServices(options: {
   ai?: ModelSettings | undefined;
   amify?: AmifySettings | undefined;
 }): ExternalServices {
-  const { fetch, ai, amify, originOverrides = new Map<string, string>() } = options;
+  const { fetch, ai, amify, log, originOverrides = new Map<string, string>() } = options;
   let pool: Promise<BrowserPool> | undefined;
   let reader: ReturnType<typeof makePictureProcess> | undefined;
   let model: Promise<AskModel> | undefined;
@@ -54,7 +56,8 @@ export function makeExternalServices(options: {
   const openPage: OpenPage = async (url, request) => {
     if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
     pool ??= loadBrowsers().then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
-      const source = remoteBrowsers && new RemoteBrowsers(remoteBrowsers);
+      const warn = (line: string) => log?.warn('browser', line);
+      const source = remoteBrowsers && new RemoteBrowsers({ ...remoteBrowsers, warn });
       const { browserLimit: limit, chromiumPath, memory } = options;
       return makeBrowserPool({ limit, source, chromiumPath, originOverrides, memory });
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../db/storable.ts';
 import { HttpError } from '../errors.ts';
 import { wording } from './validation-wording.ts';
 
@@ -77,17 +78,14 @@ function sentence(errors: Array<{ field: string; message: string }>, generic: Se
   return errors.length > 1 ? `${shown} (and ${errors.length - 1} more)` : shown;
 }
 
-/** PostgreSQL stores no null bytes. */
-const NULL_BYTES = new RegExp(String.fromCharCode(0), 'g');
-
-/** A query string's fields, without null bytes and without empty fields, which count as absent. */
+/** A query string's fields, without what the database rejects, and without fields that are empty then, which count as absent. */
 export function readQuery(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(Object(query)).flatMap(([name, value]) => (value === '' ? [] : [[name, wellFormed(value)]])));
+  return Object.fromEntries(Object.entries(Object(wellFormed(query))).filter(([, value]) => value !== ''));
 }
 
 /** The same value without null bytes and lone surrogates in its texts, which the database rejects. */
 export function wellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(NULL_BYTES, '').toWellFormed();
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(wellFormed);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [wellFormed(name), wellFormed(inner)]));

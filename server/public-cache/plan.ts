@@ -8,6 +8,7 @@ import { getProfile, searchUsers } from '@cairn/contracts/users.ts';
 import type { IncomingMessage } from 'node:http';
 import { getHomeView, getListPins, getListView, getPlaceView, getPlaceViews, getProfileView } from '@cairn/contracts/view-models.ts';
 import { z } from 'zod';
+import { storableText } from '../db/storable.ts';
 import type { Topic } from './public-changes.ts';
 
 /** What a reply shows, by whose versions it can be checked in the database. */
@@ -79,7 +80,7 @@ const oneOf =
 /** As the page of a list reads its address (`web/lists/use-list-address.ts`). */
 const OF_LIST_PAGE = {
   tab: oneOf('map', 'comments'),
-  category: (value: string) => value || undefined,
+  category: (value: string) => value,
   place: (value: string) => (/^\d{1,9}$/.test(value) ? value : undefined),
   page: (value: string) => (pageNamed(value) > 1 ? String(pageNamed(value)) : undefined),
 };
@@ -191,10 +192,12 @@ function applyRule(rule: Rule, path: string, id: string, query: string): Plan | 
   const sent = new URLSearchParams(query);
   const known = new URLSearchParams();
   for (const name of rule.parameters) {
-    const [value, ...more] = sent.getAll(name);
+    const [sentValue = '', ...more] = sent.getAll(name);
     // A page reads the first one; a call rejects several.
     if (more.length > 0 && !rule.values) return undefined;
-    const read = value === undefined ? undefined : (rule.values?.[name] ?? String)(value);
+    // As the call reads it.
+    const value = storableText(sentValue);
+    const read = value === '' ? undefined : (rule.values?.[name] ?? String)(value);
     if (read !== undefined) known.set(name, read);
   }
   const depends = rule.depends(id, known);

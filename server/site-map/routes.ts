@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Database } from '../db/connection.ts';
-import { notFound } from '../errors.ts';
+import { storableText } from '../db/storable.ts';
 import { readPublicIds, readPublicParts } from '../lists/public.ts';
 import { readListedIds, readListedParts } from '../users/public.ts';
 import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
@@ -51,8 +51,7 @@ export function siteMapRoutes(
 
   for (const kind of Object.keys(KINDS) as Kind[]) {
     app.get<{ Querystring: { after?: string } }>(`/sitemap-${kind}.xml`, async (request, reply) => {
-      const after = String(request.query.after ?? '');
-      if (after.includes(String.fromCharCode(0))) throw notFound('page');
+      const after = storableText(String(request.query.after ?? ''));
       const origin = originOf(request);
       const batches = readBatches(KINDS[kind].read, { database, after, most: pagesAPart, readAtOnce });
       // What fails before anything was sent is answered as an error.

@@ -14,6 +14,8 @@ const PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
+const NONE_REACHED = 'No browser process of BROWSER_URL can be used';
+
 interface Place {
   /** Origin, with the scheme ws or wss. */
   origin: string;
@@ -26,6 +28,8 @@ export interface RemoteOptions {
   origins: readonly string[];
   token: string;
   patienceMs?: number;
+  /** Takes what operators read of a page that got no browser: the sentence of its failure, which visitors read, names no process. */
+  warn?(line: string): void;
 }
 
 /**
@@ -52,7 +56,7 @@ export class RemoteBrowsers implements BrowserSource {
     for (;;) {
       const place = this.#next();
       const wait = Math.max(0, place.retryAt - Date.now());
-      if (Date.now() + wait > end || this.#closing.signal.aborted) throw noneReached(place, reason);
+      if (Date.now() + wait > end || this.#closing.signal.aborted) throw this.#noneReached(place, reason);
       await sleep(wait, undefined, { signal: this.#closing.signal }).catch(() => undefined);
       const begunAt = Date.now();
       try {
@@ -95,6 +99,12 @@ export class RemoteBrowsers implements BrowserSource {
     return { browser, end, kill: () => void end() };
   }
 
+  #noneReached({ origin }: Place, reason: string): EngineFailure {
+    const cause = new Error(`${NONE_REACHED} (${new URL(origin).host}: ${reason})`);
+    this.#options.warn?.(cause.message);
+    return new EngineFailure('no-browser', `${NONE_REACHED}. Try again later.`, { retryable: true, cause });
+  }
+
   /** The one whose turn it is of those that can be used soonest. */
   #next(): Place {
     this.#turn += 1;
@@ -106,16 +116,6 @@ export class RemoteBrowsers implements BrowserSource {
   #headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#options.token}` };
   }
-}
-
-function noneReached(place: Place, reason: string): EngineFailure {
-  return new EngineFailure(
-    'no-browser',
-    `No browser process of BROWSER_URL can be used (${new URL(place.origin).host}: ${reason}). Try again later.`,
-    {
-      retryable: true,
-    },
-  );
 }
 
 function firstLine(error: unknown): string {

@@ -49,13 +49,15 @@ function whyRefusedSix(address: ipaddr.IPv6): string | undefined {
   return sixth === 0x5efe && (fifth === 0 || fifth === 0x200) ? 'isatap' : undefined;
 }
 
-/** The failure of asking for an address that is not of the open internet. `hostname` as a person would know it. */
-export function refusedAddress(hostname: string, address: string, kind: string): EngineFailure {
-  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const where = hostname === address ? hostname : `${hostname} (${address})`;
+/**
+ * The failure of asking for a host that is not of the open internet. Of a name it says neither the address behind it nor its kind: visitors
+ * read the sentence, and would learn what the private network looks like. `kind` is that of an address that the link itself has.
+ */
+function refusedAddress(host: string, kind?: string): EngineFailure {
+  const words = kind === undefined ? '' : ` (${kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)})`;
   return new EngineFailure(
     'refused-address',
-    `${where} isn’t a public internet address (${words}), so it can’t be opened. Use a link that anyone can open.`,
+    `${host} isn’t a public internet address${words}, so it can’t be opened. Use a link that anyone can open.`,
   );
 }
 
@@ -65,12 +67,13 @@ export function refusedAddress(hostname: string, address: string, kind: string):
  */
 export async function checkedAddresses(hostname: string, resolve: Resolve): Promise<[string, ...string[]]> {
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (LOCALHOST.test(literal)) throw refusedAddress(literal, literal, 'loopback');
-  const [first, ...more] = ipaddr.isValid(literal) ? [literal] : await resolve(hostname);
+  if (LOCALHOST.test(literal)) throw refusedAddress(literal, 'loopback');
+  const isName = !ipaddr.isValid(literal);
+  const [first, ...more] = isName ? await resolve(hostname) : [literal];
   if (first === undefined) throw Object.assign(new Error(`no address for ${hostname}`), { code: 'ENOTFOUND' });
   for (const address of [first, ...more]) {
     const kind = whyRefused(address);
-    if (kind !== undefined) throw refusedAddress(literal, address, kind);
+    if (kind !== undefined) throw refusedAddress(literal, isName ? undefined : kind);
   }
   return [first, ...more];
 }

@@ -40,7 +40,7 @@ export function toModelFailure(error: unknown, model: string): EngineFailure {
   const { statusCode } = error;
   if (statusCode === undefined || statusCode === 200) {
     const reason = statusCode === undefined ? 'cannot be reached' : 'sent an unexpected reply';
-    return failed(`The AI server at ${hostOf(error.url)} ${reason}. Check AI_BASE_URL and that it runs.`, true, error);
+    return failed(`The AI server ${reason}. Check AI_BASE_URL and that it runs.`, true, error);
   }
   if (statusCode === 401 || statusCode === 403) return failed('The AI service rejected the key. Check AI_API_KEY.', false, error);
   if (statusCode === 404) return failed(`The AI service has no model called ${model}. Check AI_MODEL and AI_BASE_URL.`, false, error);
@@ -52,8 +52,4 @@ export function toModelFailure(error: unknown, model: string): EngineFailure {
 
 export function failed(sentence: string, retryable: boolean, cause?: unknown): EngineFailure {
   return new EngineFailure('model-failed', sentence, { retryable, cause });
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -45,7 +45,7 @@ export function makeModelFetch(
 
 function toResponse(reply: FetchReply, url: URL): Response {
   if (reply.status >= 300 && reply.status < 400) {
-    throw failed(`The AI server at ${url.host} redirects to another address. Check AI_BASE_URL.`, false);
+    throw failed(`The AI server redirects to another address. Check AI_BASE_URL.`, false);
   }
   const headers = HEADERS.flatMap((name): Array<[string, string]> => {
     const value = reply.header(name);
