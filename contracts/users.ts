@@ -153,12 +153,24 @@ export const getListImpact = endpoint({
 });
 
 const NO_PASSWORD = 'Please enter a password';
+export const PASSWORD_LEAST = 8;
 export const PASSWORD_LIMIT = 200;
-/** A password as it was typed: blanks count, but only blanks are no password. */
+
+/** Why the text cannot be a new password by its form, without a full stop; undefined when it can. Blanks count, but only blanks are no password. */
+export function passwordFormError(text: string): string | undefined {
+  if (text.trim() === '') return NO_PASSWORD;
+  if (text.length > PASSWORD_LIMIT) return `The password is longer than ${PASSWORD_LIMIT} characters`;
+  return [...text.normalize('NFKC')].length < PASSWORD_LEAST ? `Use a password of at least ${PASSWORD_LEAST} characters` : undefined;
+}
+
+/** A new password as it was typed. The server also refuses the most common ones, and the own address. */
 const password = z
   .string({ error: (issue) => (issue.input === undefined ? NO_PASSWORD : undefined) })
-  .max(PASSWORD_LIMIT)
-  .refine((value) => value.trim() !== '', NO_PASSWORD);
+  .superRefine((value, context) => {
+    const problem = passwordFormError(value);
+    if (problem !== undefined) context.addIssue(problem);
+  })
+  .meta({ minLength: PASSWORD_LEAST, maxLength: PASSWORD_LIMIT });
 const email = text(254).pipe(z.email('Please enter a valid email address'));
 
 /** One line of a bulk creation. Each is checked by itself: an invalid line is skipped with its reason, and the call continues. */
@@ -252,7 +264,7 @@ export const createAuthAccount = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/create-auth',
   tag: 'users',
-  summary: 'Create a sign-in for a user',
+  summary: 'Create a sign-in for a user; the most common passwords and the own address are refused',
   access: 'operator',
   params: z.object({ userId: id }),
   body: z.object({ email, password }),
@@ -265,7 +277,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/reset-password',
   tag: 'users',
-  summary: 'Set a new password; ends the user’s sessions',
+  summary: 'Set a new password; ends the user’s sessions. The most common passwords and the own address are refused',
   access: 'operator',
   params: z.object({ userId: id }),
   body: z.object({ password }),

@@ -20,7 +20,7 @@ describe('user management: creating and finding users', () => {
     await result.getByText(/^Line 3/).waitFor();
 
     await box.fill(
-      `ada@example.org:ada:${PASSWORD}\nADA@example.org:other:pw\nno mail:x:pw\nbob@example.org:bob:two:zebra\nbob@example.org:bob:pw`,
+      `ada@example.org:ada:${PASSWORD}\nADA@example.org:other:${PASSWORD}\nno mail:x:${PASSWORD}\nbob@example.org:bob:two:zebra\nbob@example.org:bob:${PASSWORD}`,
     );
     await submit.click();
     const done = toast(page, 'Users Created');
@@ -47,10 +47,10 @@ describe('user management: creating and finding users', () => {
       await page.getByLabel('Bulk create users').fill(text);
       await page.getByRole('button', { name: 'Create users' }).click();
     };
-    await fill('carl@example.org:carl:pw');
+    await fill(`carl@example.org:carl:${PASSWORD}`);
     await toast(page, 'Bulk Creation Failed').getByText('No users were created. 1 skipped.').waitFor();
     let mend = await failing(page, /bulk-create/, 500);
-    await fill('dora@example.org:dora:pw');
+    await fill(`dora@example.org:dora:${PASSWORD}`);
     await toast(page, 'Bulk Creation Failed').getByText('Failed to create users').waitFor();
     await mend();
     mend = await failing(page, /bulk-create/, 413, 'The lines are larger than 2 MB.');
@@ -65,7 +65,7 @@ describe('user management: creating and finding users', () => {
     const lines = Array.from({ length: 60 }, (_none, at) => ({
       email: `crowd${String(at).padStart(2, '0')}@example.com`,
       username: `Crowd${String(at).padStart(2, '0')}`,
-      password: 'pw',
+      password: PASSWORD,
     }));
     expect((await stage.client.call('POST', '/api/admin/users/bulk-create', lines)).status).toBe(200);
     const { page, said } = await stage.openUsers('?q=crowd&sort=displayName');

@@ -141,6 +141,7 @@ describe('the product', () => {
     2 * START_MILLISECONDS,
   );
 
+  // @covers environment.weak-admin-password-warned
   // @covers health.healthz-answers-process-lives-readyz, health.sigterm-ends-0-within-10
   test(
     'is ready by /readyz only between its start and its stop, which takes less than 10 s',
@@ -161,6 +162,7 @@ describe('the product', () => {
       await expect.poll(() => readyz(port), { timeout: START_MILLISECONDS, interval: 20 }).not.toBe(200);
       expect(await started.ended).toBe(0);
       expect(Date.now() - stopped).toBeLessThan(10_000);
+      expect(started.problems()).toContain('ADMIN_PASSWORD is easily guessed: use a password of at least 8 characters');
     },
     START_MILLISECONDS,
   );

@@ -13,9 +13,11 @@ import { foreignData } from '../db/embedded/foreign-owner.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/server.ts';
 import { keepStateRecord, type StateKeeper } from '../db/embedded/state-keeper.ts';
 import { MOST_COUNTED } from '../db/embedded/state-record.ts';
+import { logFailure } from '../db/log-failure.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { BuildError, buildPages } from '../http/build.ts';
 import { listenForMany } from '../http/listen.ts';
+import { operatorPasswordWarning } from '../security/password-rules.ts';
 import type { TraceSender } from '../external/tracing/trace-sender.ts';
 import { vitePages } from '../http/dev.ts';
 import type { PageRenderer } from '../http/pages.ts';
@@ -58,6 +60,9 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     // The first start may have had no folder for it before (main.ts).
     enableCompileCache(codeFolderOf(config));
     context.warmUp(openRequests.received);
+    operatorPasswordWarning(config.adminPassword)
+      .then((line) => line !== undefined && log.warn('config', line))
+      .catch(logFailure(log, 'config', 'ADMIN_PASSWORD could not be compared with common passwords'));
     const compression = new AbortController();
     pages?.compress?.(compression.signal).catch((error: unknown) => log.error('build', error));
     const stop = async () => {

@@ -77,13 +77,15 @@ describe('npm run doctor', () => {
     expect((await doctor(['--repair'], environmentOf(dataDir, standIn))).code).toBe(2);
   });
 
-  test('settings without effect are a warning', async () => {
+  // @covers environment.weak-admin-password-warned
+  test('settings without effect and an operator password that is easily guessed are a warning', async () => {
     const results = await examine(
-      { ...environmentOf(dataDir, standIn), AI_MODEL: 'gpt', DATA_DIR: join(installation.scratch, 'none') },
+      { ...environmentOf(dataDir, standIn), AI_MODEL: 'gpt', ADMIN_PASSWORD: 'zebra', DATA_DIR: join(installation.scratch, 'none') },
       { fix: false, report: () => undefined },
     );
     expect(results.filter(({ check }) => check === 'settings')).toMatchObject([
       { level: 'warn', what: 'AI_MODEL has no effect without AI_PROVIDER' },
+      { level: 'warn', what: 'ADMIN_PASSWORD is easily guessed: use a password of at least 8 characters' },
     ]);
     expect(results.filter(({ check }) => check === 'database')).toMatchObject([{ level: 'ok' }]);
     expect(readdirSync(installation.scratch)).not.toContain('none');

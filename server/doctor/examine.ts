@@ -3,6 +3,7 @@ import { isServerAway } from '../db/connection.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
 import { foreignOwner } from '../db/embedded/foreign-owner.ts';
 import { withoutSecrets } from '../logging/log.ts';
+import { operatorPasswordWarning } from '../security/password-rules.ts';
 import { checkBackups, checkBackupTarget, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
@@ -114,9 +115,13 @@ function settingsError(error: ConfigError): Finding {
   return fail('settings', error.message, 'correct this setting (docs/running.md); what depends on settings was not checked');
 }
 
-function settingsFindings({ notices }: Config): Finding[] {
-  if (notices.length === 0) return [ok('settings', 'All settings can be used')];
-  return notices.map((notice) => warn('settings', notice, 'set what is missing, or remove the setting'));
+async function settingsFindings({ notices, adminPassword }: Config): Promise<Finding[]> {
+  const password = await operatorPasswordWarning(adminPassword);
+  if (notices.length === 0 && password === undefined) return [ok('settings', 'All settings can be used')];
+  return [
+    ...notices.map((notice) => warn('settings', notice, 'set what is missing, or remove the setting')),
+    ...(password === undefined ? [] : [warn('settings', password, 'set a longer one that is used nowhere else; it ends all operator sessions')]),
+  ];
 }
 
 async function tryCheck(name: string, check: () => Finding | Finding[] | Promise<Finding | Finding[]>): Promise<Finding[]> {

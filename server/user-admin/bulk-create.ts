@@ -2,9 +2,10 @@ import type { bulkCreateUsers } from '@cairn/contracts/users.ts';
 import type { z } from 'zod';
 import { record } from '../audit/record.ts';
 import type { Database } from '../db/connection.ts';
+import { passwordError } from '../security/password-rules.ts';
 import { hashPassword } from '../security/passwords.ts';
 import * as store from '../users/store.ts';
-import { emailError, passwordError, usernameError } from './rules.ts';
+import { emailError, usernameError } from './rules.ts';
 
 type BulkReply = z.output<typeof bulkCreateUsers.reply>;
 
@@ -37,7 +38,8 @@ export async function bulkCreate(
     username: username.trim(),
     password,
   }));
-  const formed = lines.filter((line) => allow(line, formError(line), skip));
+  const formed: Line[] = [];
+  for (const line of lines) if (allow(line, await formError(line), skip)) formed.push(line);
   const distinct = withoutRepeats(formed, skip);
   const taken = await store.findTaken(database, distinct);
   const free = distinct.filter((line) => allow(line, takenError(line, taken), skip));
@@ -75,8 +77,8 @@ function allow(line: Line, problem: string | undefined, skip: (line: Line, reaso
   return problem === undefined;
 }
 
-function formError(line: Line): string | undefined {
-  return emailError(line.email) ?? usernameError(line.username) ?? (line.password === undefined ? undefined : passwordError(line.password));
+async function formError({ email, username, password }: Line): Promise<string | undefined> {
+  return emailError(email) ?? usernameError(username) ?? (password === undefined ? undefined : passwordError(password, email));
 }
 
 /** The first of several lines with one email or username stays. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { deleteListsOf } from '../lists/of-user.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
+import { passwordError } from '../security/password-rules.ts';
 import { hashPassword } from '../security/passwords.ts';
 import * as store from '../users/store.ts';
 import { readUserImpact } from './impact.ts';
@@ -41,9 +42,10 @@ function nameOf({ displayName, username, email }: Pick<store.LockedUser, 'displa
 
 /**
  * Gives a user who has none an account to sign in with.
- * @throws HttpError 404, 409 when there is an account already or the email is another user's
+ * @throws HttpError 400 on a password that is easily guessed, 404, 409 when there is an account already or the email is another user's
  */
 export async function createAccount(database: Database, id: string, account: { email: string; password: string }): Promise<Recorded> {
+  refuse('password', await passwordError(account.password, account.email));
   const passwordHash = await hashPassword(account.password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
@@ -64,13 +66,15 @@ export async function createAccount(database: Database, id: string, account: { e
 
 /**
  * Sets another password for a user's account. Who has the old one is out, and so are the devices that were added with it.
- * @throws HttpError 404, 409 when the user has no account
+ * @throws HttpError 400 on a password that is easily guessed, 404, 409 when the user has no account
  */
 export async function resetPassword(database: Database, id: string, password: string): Promise<Recorded> {
+  refuse('password', await passwordError(password));
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const user = await store.lockUser(transaction, id);
     if (!user.hasAccount) throw new HttpError(409, 'no-account', 'This user has no sign-in yet. Create one first.');
+    refuse('password', await passwordError(password, user.email));
     await store.setPassword(transaction, id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(transaction, [id]);
     await removeDevicesOf(transaction, [id]);

@@ -1,4 +1,3 @@
-import { PASSWORD_LIMIT } from '@cairn/contracts/users.ts';
 import { z } from 'zod';
 
 const email = z.email().max(254);
@@ -15,10 +14,4 @@ export function usernameError(text: string): string | undefined {
   return USERNAME.test(text)
     ? undefined
     : 'The username is not valid: 1 to 60 letters, digits, dots, dashes or underscores, beginning with a letter or digit';
-}
-
-/** Why the text cannot be a password; undefined when it can. */
-export function passwordError(text: string): string | undefined {
-  if (text.trim() === '') return 'The password is missing';
-  return text.length > PASSWORD_LIMIT ? `The password is longer than ${PASSWORD_LIMIT} characters` : undefined;
 }

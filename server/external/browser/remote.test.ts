@@ -159,7 +159,7 @@ describe('browsers of another process', () => {
 
   test('are given to no one without the token', async () => {
     const pool = poolOn([originOf(first)], { token: 'another token', patienceMs: 100 });
-    await expect(open(pool, '/list')).rejects.toMatchObject({ code: 'no-browser', message: expect.stringContaining('401') });
+    await expect(open(pool, '/list')).rejects.toMatchObject({ code: 'no-browser', cause: { message: expect.stringContaining('401') } });
     const base = originOf(first).replace('ws', 'http');
     const statuses = await Promise.all(
       ['/browser/failure?host=a', '/json/version', '/healthz', '/readyz'].map(async (path) => (await fetch(base + path)).status),
