@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, id, text, timestamp } from './endpoint.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** How many devices one user may have. */
 export const DEVICE_LIMIT = 20;
@@ -32,7 +33,7 @@ const subscription = z.object({
   endpoint: z
     .string()
     .max(2_048)
-    .refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', 'The endpoint must be an https address'),
+    .refine((value) => isWebAddress(value) && new URL(value).protocol === 'https:', 'The endpoint must be an https address'),
   expirationTime: z.number().nullish(),
   keys: z.object({
     p256dh: base64url(65, 'The key p256dh must be 65 bytes in base64url'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, paging, timestamp } from './endpoint.ts';
-import { isMapLink } from './map-links.ts';
+import { cleanLink, isMapLink } from './map-links.ts';
 import { readPlace } from './places.ts';
 import { INVALID_URL } from './texts.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
 export const METHODS = ['map-link', 'browser', 'browser-ai', 'amify', 'ai', 'text', 'image', 'file'] as const;
@@ -154,7 +155,13 @@ export const EXTRACTION_TEXTS = {
 export const anyUrl = z
   .string({ error: EXTRACTION_TEXTS.invalidUrl })
   .transform((value) => value.trim())
-  .pipe(z.url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl }).max(8_192, EXTRACTION_TEXTS.invalidUrl));
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl })
+      .max(8_192, EXTRACTION_TEXTS.invalidUrl)
+      // What surrounds a pasted link is cut before it is stored.
+      .refine((value) => isWebAddress(cleanLink(value)), EXTRACTION_TEXTS.invalidUrl),
+  );
 
 /** As RFC 5646 forms them: it goes out in a header. */
 const languageTag = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { BODY_LIMITS, endpoint, id, optionalLink, optionalText, paging, text, timestamp } from './endpoint.ts';
 import { details, failureCode, jobStatus, ledger } from './extraction.ts';
+import { cleanLink, listLinkIn } from './map-links.ts';
 import { inputPlace } from './places.ts';
-import { USER_ID_REQUIRED } from './texts.ts';
+import { INVALID_URL, USER_ID_REQUIRED } from './texts.ts';
+import { isMisleading, isWebAddress } from './web-address.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
 export const importType = z.enum(IMPORT_TYPES);
@@ -74,14 +76,15 @@ export const listRequests = endpoint({
 /** What a request reads: its type, and the field of that type. */
 const requestSource = z.object({
   importType: importType.default('google-maps'),
-  googleMapsUrl: optionalText(20_000),
+  googleMapsUrl: optionalText(20_000).refine((value) => value === undefined || !isMisleading(listLinkIn(value)), INVALID_URL),
   imageUrl: optionalLink(),
   imageData: z
     .string()
     .nullish()
     .transform((value) => value || undefined),
   textContent: optionalText(2_000_000),
-  linkUrl: optionalLink(8_192),
+  // What surrounds a pasted link is cut before it is stored.
+  linkUrl: optionalText(8_192).refine((value) => value === undefined || isWebAddress(cleanLink(value)), INVALID_URL),
   details,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BODY_LIMITS, clearableLink, clearableText, endpoint, id, paging, text, timestamp } from './endpoint.ts';
-import { hasOtherScheme } from './web-address.ts';
+import { hasOtherScheme, isMisleading } from './web-address.ts';
 
 /** What a user without a name is called. */
 export const NAMELESS_USER = 'Unknown';
@@ -204,6 +204,7 @@ export const bulkCreateUsers = endpoint({
 /** Objects nested deeper than this are no links, and some programs cannot read them. */
 const DEEPEST_LINK = 20;
 const BAD_SCHEME = 'Social links may only start with http:// or https://';
+const MISLEADING_LINK = 'Social links must not contain backslashes, line breaks, hidden characters, user names or passwords';
 
 /** Any JSON object is accepted, but no text in it, at any depth, may be an address that runs or reads something. */
 function checkLinks(links: Record<string, unknown> | null, context: z.RefinementCtx): void {
@@ -215,7 +216,9 @@ function linksError(links: unknown): string | undefined {
   let level = [links];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST_LINK) return 'Social links are nested too deeply';
-    if (level.some((value) => typeof value === 'string' && hasOtherScheme(value))) return BAD_SCHEME;
+    const texts = level.filter((value) => typeof value === 'string');
+    if (texts.some(hasOtherScheme)) return BAD_SCHEME;
+    if (texts.some(isMisleading)) return MISLEADING_LINK;
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return undefined;

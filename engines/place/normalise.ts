@@ -1,4 +1,5 @@
 import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { isWebAddress } from '@cairn/contracts/web-address.ts';
 import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
@@ -72,8 +73,7 @@ export function cleanNote(value: unknown): string | undefined {
 /** A web address as it was given, or undefined when it is none or too long: a link cut short would lead elsewhere. */
 export function cleanLink(link: unknown): string | undefined {
   const clean = cleanLine(link, PLACE_LIMITS.url + 1);
-  if (clean === undefined || clean.length > PLACE_LIMITS.url || !/^https?:\/\//i.test(clean)) return undefined;
-  return URL.canParse(clean) ? clean : undefined;
+  return clean !== undefined && clean.length <= PLACE_LIMITS.url && isWebAddress(clean) ? clean : undefined;
 }
 
 function cleanFeatureId(featureId: unknown): string | undefined {

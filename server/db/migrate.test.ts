@@ -155,7 +155,7 @@ test('migration 0013 removes stored pictures of places that are no web addresses
 });
 
 // @covers extract-job.earlier-jobs-are-operators
-test('migration 0045 gives the jobs that there are to operators, whoever started them', async () => {
+test('migration 0045 gives the jobs that there are to operators, also those that others started', async () => {
   const earlier = (await readdir(OWN)).filter((name) => name < '0045');
   for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
   for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));

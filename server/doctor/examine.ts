@@ -120,7 +120,9 @@ async function settingsFindings({ notices, adminPassword }: Config): Promise<Fin
   if (notices.length === 0 && password === undefined) return [ok('settings', 'All settings can be used')];
   return [
     ...notices.map((notice) => warn('settings', notice, 'set what is missing, or remove the setting')),
-    ...(password === undefined ? [] : [warn('settings', password, 'set a longer one that is used nowhere else; it ends all operator sessions')]),
+    ...(password === undefined
+      ? []
+      : [warn('settings', password, 'set a longer one that is used nowhere else; it ends all operator sessions')]),
   ];
 }
 

@@ -23,6 +23,69 @@ const makeList = (fields: object) => server.ask('POST', '/api/firebase/lists', {
 const changeList = (fields: object) => server.ask('PATCH', `/api/firebase/lists/${listId}`, fields, operator);
 const changeUser = (fields: object) => server.ask('PATCH', `/api/admin/users/${userId}`, fields, operator);
 
+/** Addresses that lead elsewhere than they seem to, or that carry a secret. */
+const MISLEADING = [
+  'https://example.org\\@elsewhere.example/',
+  'https://example.org/a\r\nb',
+  'https://example.org/\u202egpj.exe',
+  'https://example.org/\u2066a',
+  'https://user:secret@example.org/',
+  'https://example.org@elsewhere.example/',
+  'https:///user:secret@example.org/',
+];
+
+// @covers access.misleading-addresses-not-stored
+describe.each(MISLEADING)('%j', (address) => {
+  test('is refused as an address of lists, places, users and pictures to import', async () => {
+    const place = { name: 'x', latitude: 1, longitude: 2 };
+    const replies = [
+      await makeList({ imageUrl: address }),
+      await changeList({ imageUrl: address }),
+      await changeUser({ profileImageUrl: address }),
+      await changeUser({ bannerImageUrl: address }),
+      await changeUser({ socialLinks: { instagram: address } }),
+      await changeUser({ socialLinks: { others: [{ blog: address }] } }),
+      await server.ask('POST', '/api/firebase/create-request', { title: 'T', userId, importType: 'image', imageUrl: address }, operator),
+      ...(await Promise.all(
+        ['url', 'websiteUrl', 'googlePlacesImage'].map((field) => makeList({ locations: [{ ...place, [field]: address }] })),
+      )),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 400));
+  });
+
+  test('is stored by no extraction and no import', async () => {
+    const url = address.replace('example.org/', 'www.google.com/maps/placelists/list/abc');
+    const replies = [
+      await server.ask('POST', '/api/extract', { url: address }, operator),
+      await server.ask('POST', '/api/firebase/create-request', { title: 'T', userId, importType: 'link', linkUrl: address }, operator),
+      await server.ask(
+        'POST',
+        '/api/firebase/create-request',
+        { title: 'T', userId, importType: 'google-maps', googleMapsUrl: url },
+        operator,
+      ),
+    ];
+    const { rows } = await server.context.database.query(
+      'select url from extraction_jobs union all select google_maps_url from import_requests union all select link_url from import_requests',
+    );
+    // What comes behind a line break is cut off, as what surrounds a pasted link is.
+    const cut = address.includes('\r\n');
+    expect(replies.map(({ status }) => status)).toEqual(cut ? [202, 201, 201] : [400, 400, 400]);
+    expect(JSON.stringify(rows)).not.toMatch(/\\\\|\\r|\\n|\u202e|\u2066|@/);
+  });
+});
+
+// @covers access.misleading-addresses-not-stored
+test('addresses with a port, a query, an at sign in the path, blanks and letters of any script are taken', async () => {
+  for (const address of [
+    'http://example.org:8080/a?b=c@d#e',
+    'https://www.google.com/maps/@32.8,34.9,17z',
+    'https://例え.jp/東京/a b.png',
+    'https://example.org/%5C%0A',
+  ])
+    expect([address, (await changeList({ imageUrl: address })).body]).toEqual([address, expect.objectContaining({ imageUrl: address })]);
+});
+
 describe('the address of a picture', () => {
   const NO_ADDRESSES = [
     'javascript:alert(1)',

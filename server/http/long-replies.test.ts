@@ -146,7 +146,7 @@ interface PageOfList {
 // @covers calls.long-replies-whole-in-parts
 test('a job of thousands of places is answered with every one of them', async () => {
   const { database } = server.context;
-  const jobId = await insertJob(database, { method: 'text', inputs: [] });
+  const jobId = await insertJob(database, { method: 'text', startedBy: 'operator', inputs: [] });
   await database.query(
     `insert into extracted_places (job_id, position, place)
      select $1, n, jsonb_build_object('name', 'Place ' || n) from generate_series(0, 4999) n`,

@@ -1,5 +1,5 @@
 import { type AdminUser, NAMELESS_USER, type Profile } from '@cairn/contracts/users.ts';
-import { hasOtherScheme, webAddress } from '@cairn/contracts/web-address.ts';
+import { hasOtherScheme, isMisleading, webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
 import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.ts';
@@ -48,7 +48,7 @@ interface ProfileRow {
 function publicLinks(links: Record<string, unknown>): Profile['socialLinks'] {
   const link = (name: string) => {
     const value = links[name];
-    return typeof value === 'string' && value !== '' && !hasOtherScheme(value) ? value : undefined;
+    return typeof value === 'string' && value !== '' && !hasOtherScheme(value) && !isMisleading(value) ? value : undefined;
   };
   return { instagram: link('instagram'), twitter: link('twitter'), tiktok: link('tiktok') };
 }

@@ -240,12 +240,20 @@ describe('an operator', () => {
     const refused = { status: 400, body: { code: 'invalid', errors: [{ field: 'password', message: expect.any(String) }] } };
     const reasons: unknown[] = [];
     for (const password of ['seven77', '😀😀😀😀', 'qwertyuiop', 'PASSWORD1']) {
-      const created = await server.ask('POST', `${await path('guessed')}/create-auth`, { email: 'guessed@example.org', password }, operator);
+      const created = await server.ask(
+        'POST',
+        `${await path('guessed')}/create-auth`,
+        { email: 'guessed@example.org', password },
+        operator,
+      );
       const reset = await server.ask('POST', `${await path('guessable')}/reset-password`, { password }, operator);
       expect([created, reset]).toMatchObject([refused, refused]);
       reasons.push(z.object({ detail: z.string() }).parse(reset.body).detail);
     }
-    const [short, common] = ['Use a password of at least 8 characters', 'This password is one of the most common ones. Choose another one.'];
+    const [short, common] = [
+      'Use a password of at least 8 characters',
+      'This password is one of the most common ones. Choose another one.',
+    ];
     expect(reasons).toEqual([short, short, common, common]);
     const own = { email: 'new-guess@example.org', password: 'New-Guess@example.org' };
     expect(await server.ask('POST', `${await path('guessed')}/create-auth`, own, operator)).toMatchObject(refused);

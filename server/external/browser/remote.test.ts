@@ -52,7 +52,10 @@ function serve(limit = 2): Promise<BrowserServer> {
 }
 
 /** A pool on these browser processes, until the test ends. */
-function poolOn(origins: string[], { token = TOKEN, patienceMs = 5_000, limit = 2, warn = (_line: string): void => undefined } = {}): BrowserPool {
+function poolOn(
+  origins: string[],
+  { token = TOKEN, patienceMs = 5_000, limit = 2, warn = (_line: string): void => undefined } = {},
+): BrowserPool {
   const pool = makeBrowserPool({ limit, idleMs: 50, source: new RemoteBrowsers({ origins, token, patienceMs, warn }) });
   onTestFinished(() => pool.close());
   return pool;

@@ -35,15 +35,18 @@ test('one private address among public ones refuses the name', async () => {
 });
 
 // @covers bad-input.private-address-behind-name-not-named
-test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', 'fd00::1'])('a name of %s is refused without its address and kind', async (address) => {
-  const failure: unknown = await checkedAddresses('inside.example', async () => [address]).catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    code: 'refused-address',
-    message: 'inside.example isn’t a public internet address, so it can’t be opened. Use a link that anyone can open.',
-  });
-  // What the link itself has is no secret.
-  await expect(checkedAddresses(address, async () => [])).rejects.toThrow(`${address} isn’t a public internet address (`);
-});
+test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', 'fd00::1'])(
+  'a name of %s is refused without its address and kind',
+  async (address) => {
+    const failure: unknown = await checkedAddresses('inside.example', async () => [address]).catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 'refused-address',
+      message: 'inside.example isn’t a public internet address, so it can’t be opened. Use a link that anyone can open.',
+    });
+    // What the link itself has is no secret.
+    await expect(checkedAddresses(address, async () => [])).rejects.toThrow(`${address} isn’t a public internet address (`);
+  },
+);
 
 // @covers bad-input.private-loopback-link-local-metadata
 test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost'])('%s is refused without asking a name server', async (name) => {

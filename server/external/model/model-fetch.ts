@@ -36,14 +36,14 @@ export function makeModelFetch(
         timeoutMs,
         maxBytes: MOST_BYTES,
       });
-      return toResponse(reply, url);
+      return toResponse(reply);
     } catch (error) {
       throw toModelError(error);
     }
   };
 }
 
-function toResponse(reply: FetchReply, url: URL): Response {
+function toResponse(reply: FetchReply): Response {
   if (reply.status >= 300 && reply.status < 400) {
     throw failed(`The AI server redirects to another address. Check AI_BASE_URL.`, false);
   }
