@@ -81,8 +81,9 @@ async function makeProposal(userId: string): Promise<string> {
   return made({ body: z.array(z.unknown()).parse((await ask('GET', `/api/firebase/proposals?requestId=${requestId}`)).body)[0] });
 }
 
-async function makeJob(): Promise<string> {
-  const jobId = z.object({ jobId: z.string() }).parse((await ask('POST', '/api/extract', { url: LIST_URL })).body).jobId;
+/** A job that `send` starts and may publish. */
+async function makeJob(send: Send): Promise<string> {
+  const jobId = z.object({ jobId: z.string() }).parse((await send('POST', '/api/extract', { url: LIST_URL })).body).jobId;
   const job = async () => (await ask('GET', `/api/extract/${jobId}`)).body;
   await expect.poll(job, { interval: 20 }).toMatchObject({ status: 'completed' });
   return jobId;
@@ -155,7 +156,7 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
   },
   'POST /api/extract/:jobId/publish': {
     action: 'list.publish',
-    call: async (userId, send) => send('POST', `/api/extract/${await makeJob()}/publish`, { userId, title: 'Published' }),
+    call: async (userId, send) => send('POST', `/api/extract/${await makeJob(send)}/publish`, { userId, title: 'Published' }),
   },
   'POST /api/firebase/create-request': { action: 'request.create', call: (userId, send) => makeImport(userId, LIST_ID, send) },
   'POST /api/firebase/rerun/:requestId': {
@@ -265,7 +266,7 @@ describe('the audit trail', () => {
 
   // @covers access.program-makes-changes-publishes-lists
   it.each(BY_KEY)('names the API key as the actor of %s', async (name) => {
-    const { body } = await ask('POST', '/api/admin/api-keys', { name, scopes: ['lists:write', 'imports'] });
+    const { body } = await ask('POST', '/api/admin/api-keys', { name, scopes: ['extract', 'lists:write', 'imports'] });
     const key = createApiKey.reply.parse(body);
     const userId = await makeUser(`by-key-${BY_KEY.indexOf(name)}`);
     const reply = await CALLS[name]?.call(userId, (method, path, sent) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type ConcurrencyLimiter, makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 
 /** What is done with notifications of public changes. */
 export interface ChangeListener {
@@ -28,6 +29,8 @@ const COUNT_LISTENERS = `select count(*)::int as listeners from pg_stat_activity
 export class ChangeChannel {
   readonly #listener: ChangeListener;
   #client: pg.Client | undefined;
+  /** The driver takes one query at a time; pings and round trips are asked for independently of each other. */
+  #inTurn: ConcurrencyLimiter = makeConcurrencyLimiter(1);
   #othersSeenAt = 0;
   #leads = false;
 
@@ -50,6 +53,8 @@ export class ChangeChannel {
     client.on('error', () => this.close(client)).on('end', () => this.close(client));
     await client.query(`listen ${CHANNEL}`);
     this.#listener.onPublicChange();
+    // Queries over the connection before may still wait for their failure.
+    this.#inTurn = makeConcurrencyLimiter(1);
     this.#client = client;
   }
 
@@ -61,12 +66,12 @@ export class ChangeChannel {
   }
 
   async roundTrip(): Promise<void> {
-    await this.#requireClient().query('select 1');
+    await this.#query(this.#requireClient(), 'select 1');
   }
 
   /** Whether other processes listen on this database, or did within the last minute. */
   async hasOthers(): Promise<boolean> {
-    const { rows } = await this.#requireClient().query<{ listeners: number }>(COUNT_LISTENERS);
+    const { rows } = await this.#query<{ listeners: number }>(this.#requireClient(), COUNT_LISTENERS);
     if ((rows[0]?.listeners ?? 1) > 1) this.#othersSeenAt = Date.now();
     return Date.now() - this.#othersSeenAt < OTHERS_REMEMBERED;
   }
@@ -75,10 +80,14 @@ export class ChangeChannel {
   async tryToLead(): Promise<void> {
     if (this.#leads || !this.#listener.onLead) return;
     const client = this.#requireClient();
-    const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${LEAD_LOCK}) as leads`);
+    const { rows } = await this.#query<{ leads: boolean }>(client, `select pg_try_advisory_lock(${LEAD_LOCK}) as leads`);
     if (!rows[0]?.leads || client !== this.#client) return;
     this.#leads = true;
     this.#listener.onLead();
+  }
+
+  #query<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
+    return this.#inTurn(() => client.query<Row>(text));
   }
 
   #requireClient(): pg.Client {
