@@ -44,6 +44,7 @@ export function CreateKey() {
     mutationFn: (body: { name: string; scopes: ApiKeyScope[]; ratePerMinute: number }) => call(createApiKey, { body }),
     onSuccess: () => {
       setName('');
+      setRate(String(API_KEY_RATES.usual));
       return queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
     },
     onError: (error) =>

@@ -36,6 +36,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
+/** Whether the same call may succeed later: without an answer, with too many calls, or where the server failed. */
+export function isPassing(error: unknown): boolean {
+  const status = statusOf(error) ?? 500;
+  return status >= 500 || status === 408 || status === 429;
+}
+
 /** What a toast says of a failure: that there is no connection, the server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof TypeError && navigator.onLine === false) return SITE_TEXT.offlineTap;

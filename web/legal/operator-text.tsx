@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { operatorTextQuery } from '../api/queries.ts';
 import { useSettings } from '../page/settings.tsx';
 import { OPERATOR_TEXT } from '../text/legal.ts';
+import { SITE_TEXT } from '../text/site.ts';
+import { Button } from '../ui/button.tsx';
 import { Loading, Message } from '../ui/message.tsx';
 
 function Line({ runs }: { runs: readonly TextRun[] }) {
@@ -52,9 +54,16 @@ function Block({ block: { kind, lines, start } }: { block: TextBlock }) {
 }
 
 function OwnText({ name }: { name: OperatorTextName }) {
-  const { data: blocks, isPending } = useQuery(operatorTextQuery(name));
+  const { data: blocks, isPending, refetch } = useQuery(operatorTextQuery(name));
   if (isPending) return <Loading text={OPERATOR_TEXT.loading} />;
-  if (!blocks) return <Message title={OPERATOR_TEXT.failed} />;
+  if (!blocks)
+    return (
+      <Message title={OPERATOR_TEXT.failed}>
+        <Button className="noscript:hidden" onClick={() => refetch()}>
+          {SITE_TEXT.retry}
+        </Button>
+      </Message>
+    );
   return (
     <div dir="auto">
       {blocks.map((block, index) => (

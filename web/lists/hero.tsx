@@ -8,7 +8,7 @@ import { OVER_PICTURE } from '../ui/icon-button.tsx';
 import { ArrowLeft, Star } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { directionOf } from '../text/direction.ts';
-import { HeroDescription } from './hero-description.tsx';
+import { HeroDescription, HeroTitle } from './hero-text.tsx';
 import { factsOf } from './list-part.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -63,9 +63,6 @@ function ListCounts({ list }: { list: ListView }) {
   );
 }
 
-/** Characters of a title that is set smaller: it is shown whole, however long. */
-const LONG_TITLE = 60;
-
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: ListView }) {
   return (
@@ -89,9 +86,7 @@ export function Hero({ list }: { list: ListView }) {
               {ownerHandle(list.owner)}
             </span>
           </Link>
-          <h1 className={`mt-1 font-serif font-medium ${list.title.length > LONG_TITLE ? 'text-xl' : 'text-2xl md:text-3xl'}`} dir="auto">
-            {list.title}
-          </h1>
+          <HeroTitle title={list.title} hasDescription={!!list.description} />
           <ListCounts list={list} />
           {list.description && <HeroDescription description={list.description} />}
         </div>

@@ -13,7 +13,7 @@ import { Search } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Row, Scroller } from '../ui/row.tsx';
 import { UserChip, UserChipSkeleton } from '../users/user-chip.tsx';
-import { buttonClasses } from '../ui/button.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 import { HomeLead } from './home-lead.tsx';
 import { ListCard, ListCardSkeleton } from './list-card.tsx';
 
@@ -44,23 +44,26 @@ function Header() {
   );
 }
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <p role="alert" className="page-width mt-4 text-quiet">
-      {HOME_TEXT.failed}
-    </p>
+    <div role="alert" className="page-width mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
+      <p>{HOME_TEXT.failed}</p>
+      <Button variant="secondary" className="noscript:hidden" onClick={onRetry}>
+        {SITE_TEXT.retry}
+      </Button>
+    </div>
   );
 }
 
 /** A row's content: undefined while it loads, null when it failed. */
 type RowOf<Item> = readonly Item[] | null | undefined;
 
-function ActiveUsers({ users }: { users: RowOf<UserChipData> }) {
+function ActiveUsers({ users, onRetry }: { users: RowOf<UserChipData>; onRetry: () => void }) {
   if (users?.length === 0) return null;
   return (
     <Row title={HOME_TEXT.activeUsers}>
       {users === null ? (
-        <Failed />
+        <Failed onRetry={onRetry} />
       ) : (
         <Scroller label={HOME_TEXT.activeUsers}>
           {users
@@ -87,10 +90,10 @@ function NoLists() {
   );
 }
 
-function PopularLists({ lists }: { lists: RowOf<ListCardData> }) {
+function PopularLists({ lists, onRetry }: { lists: RowOf<ListCardData>; onRetry: () => void }) {
   return (
     <Row title={HOME_TEXT.popular}>
-      {lists === null && <Failed />}
+      {lists === null && <Failed onRetry={onRetry} />}
       {lists?.length === 0 && <NoLists />}
       {lists !== null && lists?.length !== 0 && (
         <Scroller label={HOME_TEXT.popular}>
@@ -127,8 +130,8 @@ export function HomePage() {
       <Header />
       <main id="content" tabIndex={-1} className="pb-16">
         <HomeLead popular={popular} />
-        <ActiveUsers users={users} />
-        <PopularLists lists={popular} />
+        <ActiveUsers users={users} onRetry={home.refetch} />
+        <PopularLists lists={popular} onRetry={home.refetch} />
         <RecentLists lists={recent} />
       </main>
       <SiteFooter />

@@ -6,12 +6,13 @@ import { Link, useParams } from 'react-router';
 import { listQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
+import { WithoutData } from '../page/without-data.tsx';
 import type { PlaceSheetProps } from '../places/place-sheet.tsx';
 import { placeNumberOf } from '../places/place-links.ts';
 import { categoryWords, LIST_TEXT, titleOfPage } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Loading, Message } from '../ui/message.tsx';
+import { Message } from '../ui/message.tsx';
 import { type Tab, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -277,21 +278,16 @@ function emptyTextOf({
 /** A list that anyone can open. */
 export function ListPage() {
   const { listId = '' } = useParams();
-  const { data: list, isPending } = useQuery(listQuery(listId));
+  const query = useQuery(listQuery(listId));
+  const { data: list, isPending } = query;
   const { page } = useListAddress();
   useTitle(list ? titleOfPage(list.title, page) : isPending ? undefined : LIST_TEXT.missing);
   if (list) return <ListContent key={list.id} list={list} />;
   return (
-    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
-      {isPending ? (
-        <Loading text={LIST_TEXT.loading} />
-      ) : (
-        <Message level="h1" title={LIST_TEXT.missing} hint={LIST_TEXT.missingHint}>
-          <Link to="/" className={buttonClasses()}>
-            {LIST_TEXT.goHome}
-          </Link>
-        </Message>
-      )}
-    </main>
+    <WithoutData query={query} loading={LIST_TEXT.loading} title={LIST_TEXT.missing} hint={LIST_TEXT.missingHint}>
+      <Link to="/" className={buttonClasses()}>
+        {LIST_TEXT.goHome}
+      </Link>
+    </WithoutData>
   );
 }

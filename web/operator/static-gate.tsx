@@ -1,5 +1,5 @@
 import { GATE_TEXT } from '../text/operator.ts';
-import { DIALOG_DESCRIPTION, DIALOG_PANEL, DIALOG_TITLE } from '../ui/dialog.tsx';
+import { DIALOG_DESCRIPTION, DIALOG_PANEL, DIALOG_TITLE } from '../ui/dialog-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The gate as the server renders it: it is painted before any script has loaded, and the dialog takes its place. */

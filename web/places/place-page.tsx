@@ -3,37 +3,30 @@ import { Link, useParams } from 'react-router';
 import { placeQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
+import { WithoutData } from '../page/without-data.tsx';
 import { byOwner, LIST_TEXT } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { ArrowLeft } from '../ui/icons.tsx';
-import { Loading, Message } from '../ui/message.tsx';
 import { PlaceCover, PlaceDetails, PlaceFacts } from './place-details.tsx';
 import { placeAddress } from './place-links.ts';
 
 /** One place of a list on a page of its own: for search engines, and for browsers without JavaScript. */
 export function PlacePage() {
   const { listId = '', placeNumber = '' } = useParams();
-  const { data: place, isPending } = useQuery(placeQuery(listId, Number(placeNumber)));
+  const query = useQuery(placeQuery(listId, Number(placeNumber)));
+  const { data: place, isPending } = query;
   useTitle(place?.name ?? (isPending ? undefined : PLACE_TEXT.missing));
   if (!place)
     return (
-      <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
-        {isPending ? (
-          <Loading text={PLACE_TEXT.loading} />
-        ) : (
-          <Message level="h1" title={PLACE_TEXT.missing} hint={PLACE_TEXT.missingHint}>
-            <span className="flex flex-wrap justify-center gap-2">
-              <Link to={`/list/${encodeURIComponent(listId)}`} className={buttonClasses()}>
-                {PLACE_TEXT.wholeList}
-              </Link>
-              <Link to="/" className={buttonClasses('quiet')}>
-                {LIST_TEXT.goHome}
-              </Link>
-            </span>
-          </Message>
-        )}
-      </main>
+      <WithoutData query={query} loading={PLACE_TEXT.loading} title={PLACE_TEXT.missing} hint={PLACE_TEXT.missingHint}>
+        <Link to={`/list/${encodeURIComponent(listId)}`} className={buttonClasses()}>
+          {PLACE_TEXT.wholeList}
+        </Link>
+        <Link to="/" className={buttonClasses('quiet')}>
+          {LIST_TEXT.goHome}
+        </Link>
+      </WithoutData>
     );
   const { list, previous, next, position } = place;
   const listAddress = `/list/${encodeURIComponent(list.id)}`;

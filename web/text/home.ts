@@ -13,5 +13,5 @@ export const HOME_TEXT = {
   recent: 'Recently Added',
   noLists: 'No lists yet',
   noListsHint: 'Be the first to create a list',
-  failed: 'This section couldn’t be loaded. Reload the page to try again.',
+  failed: 'This section couldn’t be loaded.',
 } as const;

@@ -99,7 +99,7 @@ export const TERMS_SECTIONS: readonly Section[] = [
 /** While the operator's own text is loaded, and where that fails. */
 export const OPERATOR_TEXT = {
   loading: 'Loading the text...',
-  failed: 'The text couldn’t be loaded. Reload the page.',
+  failed: 'The text couldn’t be loaded.',
 } as const;
 
 export const ABOUT_DESCRIPTION = 'What this site does, and who runs it.';

@@ -14,6 +14,7 @@ export const SITE_TEXT = {
   offline: 'You’re offline. We’ll load this when you’re back.',
   offlineTap: 'You’re offline. Try again when you’re connected.',
   reload: 'Reload',
+  retry: 'Retry',
   operatorPages: 'Operator pages',
   closeToast: 'Close',
   notifications: 'Notifications',

@@ -1,74 +1,48 @@
-import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { useState } from 'react';
+import { DIALOG_TEXT } from '../text/dialog.ts';
+import { Button } from './button.tsx';
+import { DialogPanel, type DialogProps } from './dialog-panel.tsx';
+import { useLeaving } from './use-leaving.ts';
+import { useTypedText } from './use-typed-text.ts';
 
-interface DialogProps {
-  title: string;
-  description?: string;
-  /** Without it the dialog cannot be dismissed. */
-  onClose?: () => void;
-  /** Over the whole screen; `titleHidden` leaves the title to screen readers. */
-  fullScreen?: boolean;
-  titleHidden?: boolean;
-  /** As wide as a form of several columns. */
-  wide?: boolean;
-  /** Without the animation, for a dialog that takes the place of the same content. */
-  still?: boolean;
-  children: ReactNode;
+/** Asks whether what was typed may be thrown away. */
+function DiscardQuestion({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+  return (
+    <DialogPanel title={DIALOG_TEXT.discardTitle} description={DIALOG_TEXT.discardHint} asks onClose={onKeep}>
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onKeep}>
+          {DIALOG_TEXT.keep}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {DIALOG_TEXT.discard}
+        </Button>
+      </div>
+    </DialogPanel>
+  );
 }
 
-/** The panel of a dialog that does not cover the screen, without its width. */
-export const DIALOG_PANEL = 'inset-x-4 top-[12dvh] mx-auto max-h-[80dvh] rounded-card border border-hairline bg-surface p-6 shadow-float';
-
-export const DIALOG_TITLE = 'font-serif text-xl font-medium';
-export const DIALOG_DESCRIPTION = 'mt-2 text-quiet';
-
-/** Radix would select what is in the first field, so that the next character overwrites it. */
-function focusAtEnd(event: Event): void {
-  const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector('input') : null;
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
-  field.setSelectionRange(field.value.length, field.value.length);
-}
-
-/** A dialog over the page: focus stays inside and returns to where it was, Escape closes it where it may be closed. */
-export function Dialog(props: DialogProps) {
-  const { title, description, onClose, fullScreen = false, titleHidden = false, wide = false, still = false, children } = props;
-  const prevent = (event: Event) => {
-    // A toast is above the dialog: closing it or pressing its Undo must not close the dialog.
-    const onToast = event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
-    if (!onClose || onToast) event.preventDefault();
-  };
-  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
-  // Radix would look for its own trigger; ours is whatever had the focus when the dialog opened.
-  const giveBack = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+function Dismissable({ onClose, children, ...props }: DialogProps & { onClose: () => void }) {
+  const typed = useTypedText();
+  const [leave, setLeave] = useState<() => void>();
+  const ask = (next: () => void) => (typed.isThere() ? setLeave(() => next) : next());
+  const onClickCapture = useLeaving({ holds: typed.isThere, ask });
+  const discard = () => {
+    typed.forget();
+    setLeave(undefined);
+    leave?.();
   };
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className={classNames('fixed inset-0 z-50 bg-shade/50', !still && 'fade-in')} />
-        <RadixDialog.Content
-          onEscapeKeyDown={prevent}
-          {...(still && { onOpenAutoFocus: focusAtEnd })}
-          onCloseAutoFocus={giveBack}
-          onPointerDownOutside={prevent}
-          onInteractOutside={prevent}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={classNames(
-            'fixed z-50 overflow-y-auto outline-none',
-            !still && 'slide-up',
-            fullScreen ? 'inset-0 bg-paper' : DIALOG_PANEL,
-            !fullScreen && (wide ? 'max-w-reading' : 'max-w-toast'),
-          )}
-        >
-          <RadixDialog.Title className={titleHidden ? 'sr-only' : DIALOG_TITLE}>{title}</RadixDialog.Title>
-          {description && <RadixDialog.Description className={DIALOG_DESCRIPTION}>{description}</RadixDialog.Description>}
-          {children}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <DialogPanel {...props} onClose={() => ask(onClose)} onFocusCapture={typed.onFocusCapture} onClickCapture={onClickCapture}>
+      {children}
+      {leave && <DiscardQuestion onDiscard={discard} onKeep={() => setLeave(undefined)} />}
+    </DialogPanel>
   );
+}
+
+/**
+ * A dialog over the page. Where it may be closed, Escape, a click outside, a link in it and a step back leave it, and ask first when someone
+ * typed into its fields. Its own buttons are meant: they close it at once.
+ */
+export function Dialog({ onClose, ...props }: DialogProps) {
+  return onClose ? <Dismissable {...props} onClose={onClose} /> : <DialogPanel {...props} />;
 }

@@ -6,13 +6,14 @@ import { useViewer } from '../accounts/use-viewer.ts';
 import { profileQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
+import { WithoutData } from '../page/without-data.tsx';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeft, Share2 } from '../ui/icons.tsx';
-import { Loading, Message } from '../ui/message.tsx';
+import { Message } from '../ui/message.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
@@ -151,20 +152,15 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
 /** A user's public page. */
 export function ProfilePage() {
   const { userId = '' } = useParams();
-  const { data: profile, isPending } = useQuery(profileQuery(userId));
+  const query = useQuery(profileQuery(userId));
+  const { data: profile, isPending } = query;
   useTitle(profile?.displayName ?? (isPending ? undefined : PROFILE_TEXT.missing));
   if (profile) return <ProfileContent key={profile.id} profile={profile} />;
   return (
-    <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
-      {isPending ? (
-        <Loading text={PROFILE_TEXT.loading} />
-      ) : (
-        <Message level="h1" title={PROFILE_TEXT.missing} hint={PROFILE_TEXT.missingHint}>
-          <Link to="/" className={buttonClasses()}>
-            {PROFILE_TEXT.goHome}
-          </Link>
-        </Message>
-      )}
-    </main>
+    <WithoutData query={query} loading={PROFILE_TEXT.loading} title={PROFILE_TEXT.missing} hint={PROFILE_TEXT.missingHint}>
+      <Link to="/" className={buttonClasses()}>
+        {PROFILE_TEXT.goHome}
+      </Link>
+    </WithoutData>
   );
 }
