@@ -219,7 +219,7 @@ describe('text that was typed into a dialog', () => {
       await mend();
       await page.keyboard.press('Enter');
       if (form.title === 'API keys') {
-        await shown.getByText(/^cairn_key_/).waitFor();
+        await shown.getByText('Copy this key now').waitFor();
         await page.keyboard.press('Escape');
       }
       await shown.waitFor({ state: 'detached' });
@@ -232,7 +232,7 @@ describe('text that was typed into a dialog', () => {
   it('is also kept from a step back, a link in the dialog and a reload', async () => {
     const { page, said } = await stage.openAsOperator('/admin/users?view=audit');
     await page.getByRole('tab', { name: 'Users' }).click();
-    await act(page, 'Edit', 'olga');
+    await act(page, 'Edit', 'otto');
     const edit = dialog(page, 'Edit User');
     const field = edit.getByLabel('Bio');
     await field.click();
@@ -255,7 +255,7 @@ describe('text that was typed into a dialog', () => {
     await page.waitForURL('**/admin/users?view=audit');
     await edit.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Users' }).click();
-    await act(page, 'Edit', 'olga');
+    await act(page, 'Edit', 'otto');
     await field.fill('Runs.');
     await edit.getByRole('link', { name: 'History' }).click();
     await question(page).getByRole('button', { name: 'Discard' }).click();

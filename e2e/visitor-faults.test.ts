@@ -119,9 +119,9 @@ describe('a list', () => {
 
   it('opens its whole description at a press of more', async () => {
     const { page } = await stage.open(kyoto(), PHONE);
-    const text = page.locator('.hero-p p');
+    const text = page.locator('.hero details p');
     const cut = (await text.boundingBox())?.height ?? 0;
-    await page.locator('.hero-p summary').click();
+    await page.locator('.hero details summary').click();
     await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(cut * 3);
     expect(await text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     await page.context().close();
@@ -129,8 +129,8 @@ describe('a list', () => {
 
   it('opens its description without JavaScript too, and shows no button that would do nothing there', async () => {
     const { page } = await stage.open(kyoto(), { ...PHONE, javaScript: false });
-    const text = page.locator('.hero-p p');
-    await page.locator('.hero-p summary').click();
+    const text = page.locator('.hero details p');
+    await page.locator('.hero details summary').click();
     await expect.poll(() => text.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     const buttons = page.locator('.hero button');
     expect([await buttons.count(), await buttons.filter({ visible: true }).count()]).toEqual([2, 0]);

@@ -80,13 +80,15 @@ function withoutMapEngines(): Plugin {
 }
 
 const EVERY_PAGE =
-  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title|without-data)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** What a list and its places share, for the same reason. */
 const PLACES =
   /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
-/** Parts of those packages and folders that only operators' pages use. */
-const OPERATORS_ALONE =
-  /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;
+/** Files that every page has loaded when it imports others, so that naming them for preloading would only cost bytes. */
+const ALWAYS_LOADED = /\/(?:base|preload-helper|rolldown-runtime)-[^/]+\.js$/;
+/** Parts of those packages and folders that no public page uses at first. */
+const NOT_AT_FIRST =
+  /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer|use-?mutation|mutation-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -103,6 +105,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     reportCompressedSize: false,
+    modulePreload: {
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !ALWAYS_LOADED.test(file)) : files),
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {
@@ -111,7 +116,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: (id) => EVERY_PAGE.test(id) && !OPERATORS_ALONE.test(id) },
+                { name: 'base', test: (id) => EVERY_PAGE.test(id) && !NOT_AT_FIRST.test(id) },
                 { name: 'places', test: PLACES },
               ],
             },

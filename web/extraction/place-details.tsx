@@ -10,7 +10,12 @@ import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { priceWords } from '../places/price-level.ts';
 
-type Details = Reply<typeof getPlaceDetails>;
+type Whole = Reply<typeof getPlaceDetails>;
+/** What the places service sends for places of which it knows little. */
+type Details = Partial<Omit<Whole, 'displayName' | 'regularOpeningHours'>> & {
+  displayName?: Partial<Whole['displayName']>;
+  regularOpeningHours?: Partial<Whole['regularOpeningHours']>;
+};
 
 async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
   return (await request(path, { signal })).json() as Promise<T>;
@@ -19,8 +24,8 @@ async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
 async function findPlaceId(place: ExtractedPlace, signal: AbortSignal): Promise<string> {
   const address = place.address ? `?address=${encodeURIComponent(place.address)}` : '';
   const path = `/api/search-place-id/${encodeURIComponent(place.name)}${address}`;
-  const { places } = await getJson<Reply<typeof searchPlaceId>>(path, signal);
-  const found = places[0]?.id;
+  const { places } = await getJson<Partial<Reply<typeof searchPlaceId>>>(path, signal);
+  const found = places?.[0]?.id;
   if (!found) throw new Error(EXTRACT_TEXT.noPlaceId);
   return found;
 }
@@ -34,14 +39,14 @@ function DetailFacts({ details }: { details: Details }) {
   return (
     <Facts
       facts={[
-        ['Name', details.displayName.text],
+        ['Name', details.displayName?.text],
         ['Address', details.formattedAddress],
         ['ID', details.id],
         ['Rating', rating],
         ['Phone', details.nationalPhoneNumber],
         ['Website', details.websiteUri],
         ['Price level', priceWords(details.priceLevel)],
-        ['Hours', details.regularOpeningHours?.weekdayDescriptions.join('\n')],
+        ['Hours', details.regularOpeningHours?.weekdayDescriptions?.join('\n')],
         ['Status', details.businessStatus],
         ['Types', details.types?.slice(0, 3).join(', ')],
       ]}
@@ -66,11 +71,12 @@ export function PlaceDetails({ place }: { place: ExtractedPlace }) {
       </p>
     );
   const photo = details.data.photos?.[0]?.name;
+  const name = details.data.displayName?.text ?? place.name;
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-field bg-sunken p-4">
       <Picture
         src={photo && `/api/photo-proxy/${encodeURIComponent(photo)}`}
-        alt={`Photo of ${details.data.displayName.text}`}
+        alt={`Photo of ${name}`}
         width={400}
         height={160}
         className="h-40 w-full rounded-field object-cover"

@@ -14,15 +14,16 @@ import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { priceSigns } from '../places/price-level.ts';
 
-type Found = Reply<typeof lookUpPlace>;
+/** A reply may leave out what it did not read from the link. */
+type Found = Omit<Reply<typeof lookUpPlace>, 'extractedFromUrl'> & Partial<Pick<Reply<typeof lookUpPlace>, 'extractedFromUrl'>>;
 /** How many categories are shown; the others are counted. */
 const TYPES_SHOWN = 5;
 
 function useLookUp() {
   return useMutation({
-    mutationFn: (url: string) => call(lookUpPlace, { body: { url } }),
+    mutationFn: (url: string): Promise<Found> => call(lookUpPlace, { body: { url } }),
     onSuccess: (found) => {
-      if (found.success) showToast({ title: LOOKUP_TEXT.found, description: found.place?.displayName ?? found.extractedFromUrl.name });
+      if (found.success) showToast({ title: LOOKUP_TEXT.found, description: found.place?.displayName ?? found.extractedFromUrl?.name });
       else showToast({ title: LOOKUP_TEXT.notFound, description: found.errorMessage ?? LOOKUP_TEXT.notFoundHint, variant: 'destructive' });
     },
     onError: (error) => {
@@ -32,8 +33,7 @@ function useLookUp() {
   });
 }
 
-function FromLink({ found }: { found: Found }) {
-  const { name, coordinates } = found.extractedFromUrl;
+function FromLink({ name, coordinates }: NonNullable<Found['extractedFromUrl']>) {
   const position = coordinates && `${coordinates.latitude.toFixed(6)}, ${coordinates.longitude.toFixed(6)}`;
   return (
     <Card className="p-5">
@@ -135,7 +135,7 @@ export function PlaceLookup() {
           </div>
         </form>
       </Card>
-      {lookUp.data && <FromLink found={lookUp.data} />}
+      {lookUp.data?.extractedFromUrl && <FromLink {...lookUp.data.extractedFromUrl} />}
       {lookUp.data?.place && <PlaceCard place={lookUp.data.place} />}
       {lookUp.data && !lookUp.data.success && (
         <p role="alert" className="rounded-card border border-brick bg-brick-wash p-5">

@@ -42,6 +42,22 @@ export function withKnownPlaces(known: Job | undefined, job: Job): Job {
   return { ...job, places: same ? known.places : places };
 }
 
+/** What the specification leaves out of some replies, and of a job that has only begun. */
+type SparseJob = Partial<Omit<Job, 'places'>> & Pick<Job, 'jobId' | 'status'> & { places?: Array<Partial<Job['places'][number]>> };
+
+/** The job with everything that the page shows of each job. */
+export function wholeJob(job: SparseJob): Job {
+  const places = (job.places ?? []).map((place, index) => ({ ...place, id: place.id ?? String(index), name: place.name ?? '' }));
+  return {
+    method: 'map-link',
+    createdAt: '',
+    placesCount: places.length,
+    ...job,
+    progress: { stage: '', found: places.length, ...job.progress },
+    places: places.map((place) => ({ jobId: job.jobId, ...place })),
+  };
+}
+
 const startedHere = new Set<string>();
 
 /** Records that this page started the job: its end is announced even when it came before the first poll. */
@@ -99,7 +115,7 @@ export function useJob(jobId: string | undefined) {
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) => (hasEnded(state.data) || (state.error && !mayPass(state.error)) ? false : POLL_MS),
     refetchIntervalInBackground: true,
-    structuralSharing: (known, job) => withKnownPlaces(known as Job | undefined, job as Job),
+    structuralSharing: (known, job) => withKnownPlaces(known as Job | undefined, wholeJob(job as SparseJob)),
   });
   useEvents(jobId);
   useEndToast(result.data);

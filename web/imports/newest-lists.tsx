@@ -14,7 +14,11 @@ import { ExternalLink } from '../ui/icons.tsx';
 import { ShortId } from '../ui/short-id.tsx';
 import { newestListsQuery } from './queries.ts';
 
-function Row({ list }: { list: List }) {
+/** The fields of a list that are not the specification's may be absent. */
+type ListedList = Omit<List, 'owner' | 'locationCount' | 'locations'> & Partial<Pick<List, 'owner' | 'locationCount' | 'locations'>>;
+
+function Row({ list }: { list: ListedList }) {
+  const places = list.locationCount ?? list.locations?.length;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-3 first:border-t-0">
       <div className="min-w-[min(15rem,100%)] flex-1">
@@ -27,8 +31,8 @@ function Row({ list }: { list: List }) {
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet tabular-nums">
-          <span>{counted(list.locationCount, 'place')}</span>
-          <bdi>{byOwner(list.owner.name)}</bdi>
+          {places !== undefined && <span>{counted(places, 'place')}</span>}
+          {list.owner && <bdi>{byOwner(list.owner.name)}</bdi>}
           <span>{fullDate(list.createdAt)}</span>
           {list.views > 0 && <span>{counted(list.views, 'view')}</span>}
           {list.saves > 0 && <span>{counted(list.saves, 'save')}</span>}

@@ -37,7 +37,7 @@ function Details({ request }: { request: ImportRequest }) {
           [EXTRACT_TEXT.details, request.details ? IMPORT_TEXT.yes : undefined],
           [IMPORT_TEXT.createdAt, fullDate(request.createdAt)],
           [IMPORT_TEXT.processedAt, request.processedAt && fullDate(request.processedAt)],
-          [IMPORT_TEXT.attempts, String(request.attempts)],
+          [IMPORT_TEXT.attempts, request.attempts === undefined ? undefined : String(request.attempts)],
           [IMPORT_TEXT.errorCode, request.errorCode],
         ]}
       />

@@ -5,6 +5,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import type { Reply } from '../api/client.ts';
 import { ActivityLogCard } from '../operator/activity-log.tsx';
 import { Guarded, OperatorPage } from '../operator/operator-page.tsx';
+import { withCounters } from '../operator/poller-status.ts';
 import { RefreshControls } from '../operator/refresh.tsx';
 import { IMPORT_TEXT } from '../text/imports.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
@@ -26,18 +27,7 @@ type Status = Reply<typeof importStatus>;
 /** A status with everything that the card shows; undefined for what the server sent otherwise. */
 function statusOf(data: Partial<Status> | null | undefined): Status | undefined {
   if (!data || data.pollingEnabled === undefined) return undefined;
-  return {
-    isRunning: false,
-    extractionMethod: 'browser',
-    pollIntervalMs: 0,
-    pollCount: 0,
-    successCount: 0,
-    errorCount: 0,
-    ...data,
-    pollingEnabled: data.pollingEnabled,
-    currentlyProcessing: data.currentlyProcessing ?? [],
-    activityLogs: data.activityLogs ?? [],
-  };
+  return { extractionMethod: 'browser', currentlyProcessing: [], ...withCounters({ ...data, pollingEnabled: data.pollingEnabled }) };
 }
 
 function Poller({ auto }: { auto: boolean }) {

@@ -39,25 +39,29 @@ interface HeroTextProps {
   isLong: boolean;
   /** The class that cuts it after its lines. */
   lines: string;
+  /** Of the text itself. */
   className: string;
+  /** Of the space that it takes. */
+  outside: string;
 }
 
 /** A text over the cover: so many lines of it, and the rest at a press, without JavaScript too. */
-function HeroText({ as: Tag, text, isLong, lines, className }: HeroTextProps) {
+function HeroText({ as: Tag, text, isLong, lines, className, outside }: HeroTextProps) {
   const { ref, isCut } = useCutText();
   if (!isLong || !isCut)
     return (
-      <Tag ref={ref} className={`${className} ${isLong ? lines : ''}`} dir="auto">
+      <Tag ref={ref} className={`${outside} ${className} ${isLong ? lines : ''}`} dir="auto">
         {text}
       </Tag>
     );
   return (
-    <details className={`hero-${Tag} ${className}`}>
-      <summary>
-        <Tag ref={ref} className={lines} dir="auto">
+    <details className={outside}>
+      {/* The word that opens the text is beside its last line: below, it would take the place of one. */}
+      <summary className="flex items-end gap-3">
+        <Tag ref={ref} className={`min-w-0 flex-1 ${className} ${lines}`} dir="auto">
           {text}
         </Tag>
-        <u>{LIST_TEXT.more}</u>
+        <u className="text-sm">{LIST_TEXT.more}</u>
       </summary>
     </details>
   );
@@ -79,7 +83,8 @@ export function HeroTitle({ title, hasDescription }: { title: string; hasDescrip
       text={title}
       isLong={width > lines * LINE_OF_TITLE}
       lines={hasDescription ? 'line-clamp-2' : 'line-clamp-4'}
-      className={`mt-1 font-serif font-medium ${size}`}
+      className={`font-serif font-medium ${size}`}
+      outside="mt-1"
     />
   );
 }
@@ -92,7 +97,8 @@ export function HeroDescription({ description }: { description: string }) {
       text={description}
       isLong={description.length > DESCRIPTION_FITS || description.includes('\n')}
       lines="line-clamp-3"
-      className="mt-1.5 max-w-reading text-sm"
+      className="text-sm"
+      outside="mt-1.5 max-w-reading"
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { SavedState } from '@cairn/contracts/saves.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
 import { listQuery } from '../api/queries.ts';
@@ -13,9 +13,8 @@ async function ask(listId: string, save: boolean): Promise<SavedState> {
   return (await response.json()) as SavedState;
 }
 
-/** Saves or unsaves a list: shown at once, corrected by the server's answer, reverted when it fails. */
-export function useSave(listId: string) {
-  const queryClient = useQueryClient();
+/** Saves a list, or unsaves a saved one: shown at once, corrected by the server's answer, reverted when it fails. */
+export function toggleSaved(queryClient: QueryClient, listId: string): void {
   const { queryKey } = listQuery(listId);
   const viewerKey = viewerQuery(listId).queryKey;
   const mutationKey = ['save', listId];
@@ -27,7 +26,7 @@ export function useSave(listId: string) {
   /** Shows the list as saved or not, and its count as one more or less. */
   const showChange = (save: boolean) =>
     show({ saved: save, saves: Math.max(0, (queryClient.getQueryData(queryKey)?.saves ?? 0) + (save ? 1 : -1)) });
-  return useMutation({
+  const options: MutationOptions<SavedState, Error, boolean> = {
     mutationKey,
     // One after another, so that the last click wins.
     scope: { id: `save ${listId}` },
@@ -50,5 +49,8 @@ export function useSave(listId: string) {
       if (statusOf(error) === 401) setViewer(queryClient, { userId: null });
       if (statusOf(error) !== undefined) await queryClient.invalidateQueries({ queryKey, exact: true });
     },
-  });
+  };
+  const change = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options));
+  // What fails is reported by the mutation itself.
+  change.execute(!isSaved()).catch(() => undefined);
 }
