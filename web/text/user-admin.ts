@@ -211,15 +211,17 @@ export const PROFILE_FIELDS = [
   { id: 'bannerImageUrl', label: 'Banner image URL', most: 2_048 },
 ] as const satisfies ReadonlyArray<{ id: keyof AdminUser; label: string; most: number }>;
 
-/** 'Successfully created 3 user(s). 1 skipped.' */
+/** 'Successfully created 3 user(s). 1 skipped.'; when no line became a user, nothing succeeded. */
 export function bulkSentence(created: number, skipped: number): string {
-  return `Successfully created ${created} user(s). ${skipped} skipped.`;
+  const made = created === 0 ? 'No users were created.' : `Successfully created ${created} user(s).`;
+  return created + skipped === 0 ? made : `${made} ${skipped} skipped.`;
 }
 
-/** When no line became a user, nothing succeeded. */
-export function bulkNothing(skipped: number): string {
-  return `No users were created. ${skipped} skipped.`;
-}
+/** The headings of the lines that became no user: '2 lines skipped', '1 line not sent'. */
+export const bulkHeading = {
+  skipped: (lines: number) => `${counted(lines, 'line')} skipped`,
+  notSent: (lines: number) => `${counted(lines, 'line')} not sent`,
+} as const;
 
 /** '3 lists, 412 places, 2 pending messages'; what is none beyond these three is not said. */
 export function userImpactText(impact: UserImpact): string {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { callWithHeaders } from '../../api/client.ts';
-import { bulkNothing, bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field, INPUT } from '../../ui/field.tsx';
@@ -18,21 +18,18 @@ function useBulkCreate(onDone: (outcome: BulkOutcome) => void) {
   return useMutation({
     mutationFn: ({ users }: BulkLines) => callWithHeaders(bulkCreateUsers, { body: users }),
     onSuccess: async ({ reply, headers }, lines) => {
-      const skipped = skippedLines(lines, reply.reasons);
-      if (reply.created === 0) {
-        showToast({ title: TEXT.bulkFailed, description: bulkNothing(skipped.length), variant: 'destructive' });
-      } else {
-        const description = bulkSentence(reply.created, skipped.length);
-        showToast({ title: TEXT.bulkCreated, description, ...undoAction(queryClient, headers) });
-      }
-      onDone({ created: reply.created, skipped });
+      const { created, skipped, reasons } = reply;
+      const description = bulkSentence(created, skipped);
+      if (created === 0) showToast({ title: TEXT.bulkFailed, description, variant: 'destructive' });
+      else showToast({ title: TEXT.bulkCreated, description, ...undoAction(queryClient, headers) });
+      onDone({ created, skipped: skippedLines(lines, reasons), notSent: lines.notSent });
       await refreshUsers(queryClient);
     },
     onError: (error) => showToast({ title: TEXT.bulkFailed, description: sentenceOf(error, TEXT.bulkFailedHint), variant: 'destructive' }),
   });
 }
 
-/** Creates many users at once; each rejected line is shown with its number and reason. */
+/** Creates many users at once; each line that became no user is shown with its number and reason. */
 export function BulkCreate() {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -46,7 +43,7 @@ export function BulkCreate() {
     setOutcome(undefined);
     if (lines.users.length > 0) return create.mutate(lines);
     showToast({ title: TEXT.bulkInvalid, description: TEXT.bulkInvalidHint, variant: 'destructive' });
-    if (lines.ignored.length > 0) setOutcome({ created: 0, skipped: lines.ignored });
+    if (lines.notSent.length > 0) setOutcome({ created: 0, skipped: [], notSent: lines.notSent });
   };
   return (
     <Card className="p-5">

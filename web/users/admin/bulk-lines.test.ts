@@ -10,16 +10,19 @@ test('three parts make a user; every other line that is not blank is reported wi
     { email: 'ada@example.org', username: 'ada', password: ' a secret' },
     { email: 'cleo@example.org', username: 'cleo', password: 'pw' },
   ]);
-  expect(found.ignored.map(({ line, email }) => [line, email])).toEqual([
+  expect(found.notSent.map(({ line, email }) => [line, email])).toEqual([
     [3, ''],
     [4, 'bob@example.org'],
     [5, ''],
   ]);
-  expect(JSON.stringify(found.ignored)).not.toContain('zebra');
+  expect(JSON.stringify(found.notSent)).not.toContain('zebra');
 });
 
-test('what the server skipped is reported by its line in the text, together with the lines rejected here', () => {
-  const skipped = skippedLines(bulkLines(TEXT), [{ line: 2, email: 'cleo@example.org', reason: 'taken' }]);
-  expect(skipped.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
-  expect(skipped.at(-1)).toEqual({ line: 6, email: 'cleo@example.org', reason: 'taken' });
+// @covers users.lines-not-sent-apart
+test('what the server skipped is reported by its line in the text, apart from the lines that were not sent', () => {
+  const lines = bulkLines(TEXT);
+  expect(skippedLines(lines, [{ line: 2, email: 'cleo@example.org', reason: 'taken' }])).toEqual([
+    { line: 6, email: 'cleo@example.org', reason: 'taken' },
+  ]);
+  expect(lines.notSent.map(({ line }) => line)).toEqual([3, 4, 5]);
 });

@@ -9,21 +9,21 @@ export interface BulkLines {
   users: Body;
   /** For each of them the line of the text, counted from 1. */
   lines: number[];
-  /** Rejected lines; never with a password. Blank lines are ignored. */
-  ignored: SkippedLine[];
+  /** Lines that cannot be sent; never with a password. Blank lines are ignored. */
+  notSent: SkippedLine[];
 }
 
 /** Reads `email:username:password`, one per line, exactly three parts. Other lines are left out, each with its reason. */
 export function bulkLines(text: string): BulkLines {
-  const found: BulkLines = { users: [], lines: [], ignored: [] };
+  const found: BulkLines = { users: [], lines: [], notSent: [] };
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
     if (line.trim() === '') return;
     // Blanks at the end of a line come from copying, not from a password.
     const parts = line.trim().split(':');
     const [email = '', username = '', password = ''] = parts.map((part, at) => (at === 2 ? part : part.trim()));
-    const ignore = (reason: string) => found.ignored.push({ line: index + 1, email: shownEmail(email), reason });
-    if (parts.length !== 3) ignore(USER_ADMIN_TEXT.notThreeParts);
-    else if (!email || !username || !password.trim()) ignore(USER_ADMIN_TEXT.emptyPart);
+    const leaveOut = (reason: string) => found.notSent.push({ line: index + 1, email: shownEmail(email), reason });
+    if (parts.length !== 3) leaveOut(USER_ADMIN_TEXT.notThreeParts);
+    else if (!email || !username || !password.trim()) leaveOut(USER_ADMIN_TEXT.emptyPart);
     else {
       found.users.push({ email, username, password });
       found.lines.push(index + 1);
@@ -37,8 +37,7 @@ function shownEmail(email: string): string {
   return email.includes('@') ? email.slice(0, 100) : '';
 }
 
-/** All lines that became no user, by their numbers in the text: those left out here, and those that the server skipped. */
-export function skippedLines({ lines, ignored }: BulkLines, reasons: readonly SkippedLine[]): SkippedLine[] {
-  const skipped = reasons.map((entry) => ({ ...entry, line: lines[entry.line - 1] ?? entry.line }));
-  return [...ignored, ...skipped].sort((one, other) => one.line - other.line);
+/** The lines that the server skipped, by their numbers in the text. */
+export function skippedLines({ lines }: BulkLines, reasons: readonly SkippedLine[]): SkippedLine[] {
+  return reasons.map((entry) => ({ ...entry, line: lines[entry.line - 1] ?? entry.line }));
 }

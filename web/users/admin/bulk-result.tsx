@@ -1,4 +1,5 @@
-import { bulkNothing, bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { useId } from 'react';
+import { bulkHeading, bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
@@ -6,35 +7,52 @@ import type { SkippedLine } from './bulk-lines.ts';
 
 export interface BulkOutcome {
   created: number;
+  /** What the server skipped. */
   skipped: SkippedLine[];
+  /** What was not sent to it. */
+  notSent: SkippedLine[];
 }
 
 /** Lines drawn at once; more as one scrolls. */
 const STEP = 200;
 
-/** The result of a bulk creation: how many users, and every rejected line. Shown until it is dismissed. */
-export function BulkResult({ outcome: { created, skipped }, onDismiss }: { outcome: BulkOutcome; onDismiss: () => void }) {
-  const { shown, end } = useGrowing(skipped.length, STEP);
-  const tone = skipped.length === 0 ? 'bg-moss-wash' : 'bg-ochre-wash';
+function Lines({ heading, lines }: { heading: (count: number) => string; lines: readonly SkippedLine[] }) {
+  const { shown, end } = useGrowing(lines.length, STEP);
+  const id = useId();
+  if (lines.length === 0) return null;
   return (
-    <div className={`rounded-field ${tone} px-4 py-2 text-sm`}>
+    <>
+      <p id={id} className="mt-1 font-semibold">
+        {heading(lines.length)}
+      </p>
+      <ul aria-labelledby={id}>
+        {lines.slice(0, shown).map((entry) => (
+          <li key={entry.line} className="py-0.5">
+            <span className="tabular-nums">Line {entry.line}</span>
+            {entry.email && <bdi> {entry.email}</bdi>}: {entry.reason}
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  );
+}
+
+/** The result of a bulk creation: how many users, and every line that became none. Shown until it is dismissed. */
+export function BulkResult({ outcome: { created, skipped, notSent }, onDismiss }: { outcome: BulkOutcome; onDismiss: () => void }) {
+  const hasLines = skipped.length > 0 || notSent.length > 0;
+  return (
+    <div className={`rounded-field ${hasLines ? 'bg-ochre-wash' : 'bg-moss-wash'} px-4 py-2 text-sm`}>
       <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">{created === 0 ? bulkNothing(skipped.length) : bulkSentence(created, skipped.length)}</p>
+        <p className="font-semibold">{bulkSentence(created, skipped.length)}</p>
         <Button variant="quiet" className="shrink-0 px-3 whitespace-nowrap" onClick={onDismiss}>
           {TEXT.dismiss}
         </Button>
       </div>
-      {skipped.length > 0 && (
+      {hasLines && (
         <ScrollArea label={TEXT.bulkResult} className="max-h-72 pb-2">
-          <ul>
-            {skipped.slice(0, shown).map((entry) => (
-              <li key={entry.line} className="py-0.5">
-                <span className="tabular-nums">Line {entry.line}</span>
-                {entry.email && <bdi> {entry.email}</bdi>}: {entry.reason}
-              </li>
-            ))}
-          </ul>
-          <div ref={end} />
+          <Lines heading={bulkHeading.skipped} lines={skipped} />
+          <Lines heading={bulkHeading.notSent} lines={notSent} />
         </ScrollArea>
       )}
     </div>
