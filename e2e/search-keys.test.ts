@@ -93,6 +93,68 @@ describe('the search by keys', () => {
     await page.context().close();
   });
 
+  // @covers search.back-closes
+  it('closes by a step back on the page where it was opened, and opens again by a step forward', async () => {
+    const { page, field, said } = await open();
+    await page.goto(`${stage.product.url}/about`);
+    await page.goto(stage.product.url);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field.fill('belem');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Sweet things/ })
+      .waitFor();
+    await page.goBack();
+    await field.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goForward();
+    await field.waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await field.waitFor({ state: 'detached' });
+    // It left no entry: one step back leaves the page.
+    await page.goBack();
+    await page.waitForURL('**/about');
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers search.back-closes
+  it('opens as often as it is closed by keys, one right after the other, and leaves no entry behind', async () => {
+    const { page, field } = await open();
+    await page.goto(`${stage.product.url}/about`);
+    for (let times = 0; times < 5; times += 1) {
+      await openBy(page, 'Control+K');
+      await page.keyboard.press('Escape');
+    }
+    await openBy(page, 'Control+K');
+    await page.goBack();
+    await field.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.goBack();
+    await page.waitForURL(`${stage.product.url}/`);
+    await page.context().close();
+  });
+
+  // @covers search.back-closes, search.tapping-list-opens-closes-search
+  it('gives its place in the history to the result that is opened, and stays open where one opens another tab', async () => {
+    const { page, field } = await open();
+    await page.keyboard.press('/');
+    await field.fill('belem');
+    const found = page.getByRole('dialog').getByRole('link', { name: /Sweet things/ });
+    const tab = page.context().waitForEvent('page');
+    await found.click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).close();
+    expect(await field.isVisible()).toBe(true);
+    await found.click();
+    await page.getByRole('heading', { level: 1, name: 'Sweet things' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Search' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
   // @covers search.keys-open-and-drive
   it('goes to the field of a page that has one by /, to the search of the site by Ctrl+K, and leaves keys in text fields alone', async () => {
     const locations = Array.from({ length: 31 }, (_unused, index) => ({ name: `Stop ${index + 1}` }));

@@ -2,13 +2,11 @@ import '@fontsource-variable/newsreader';
 import '@fontsource-variable/source-sans-3';
 import './styles.css';
 import { forbidGeneratedCode } from '@cairn/contracts/generated-code.ts';
-import { type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { markSignedInPerson, readForOperator } from './accounts/use-viewer.ts';
 import { makeQueryClient, restoreCache } from './api/query-client.ts';
 import { App } from './app.tsx';
-import { markHydrated } from './early-clicks.ts';
 import { PAGE_DATA_ID, type PageData, ROOT_ID } from './page-data.ts';
 import { openPage, type PageId } from './router.tsx';
 
@@ -16,12 +14,6 @@ function pageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page carries no #${PAGE_DATA_ID}`);
   return JSON.parse(text) as PageData;
-}
-
-/** Its effect runs when everything under it is hydrated. */
-function Hydrated({ children }: { children: ReactNode }) {
-  useEffect(markHydrated, []);
-  return children;
 }
 
 /** Pages that are the same for all visitors, so that caches may have kept them. */
@@ -41,11 +33,9 @@ async function start(): Promise<void> {
   // The code of the current page is loaded first, so that React hydrates it without a flash.
   const { id, params } = await openPage(window.location.pathname);
   const app = (
-    <Hydrated>
-      <BrowserRouter>
-        <App queryClient={queryClient} settings={settings} />
-      </BrowserRouter>
-    </Hydrated>
+    <BrowserRouter>
+      <App queryClient={queryClient} settings={settings} />
+    </BrowserRouter>
   );
   // A copy on the device may be opened at another view than the one that was rendered, and is empty then.
   if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { matchRoutes, useLocation, useRoutes } from 'react-router';
 import { BrokenPage } from './broken-page.tsx';
+import { markHydrated } from './early-clicks.ts';
 import { PageLoading } from './navigation/page-loading.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -88,13 +89,21 @@ export async function openPage(pathname: string): Promise<{ id: PageId; params: 
   return { id, params: match?.params ?? {} };
 }
 
+/** The page of the current address. Its effect runs when the page is hydrated, which is later than what is around its boundary. */
+function CurrentPage() {
+  useEffect(markHydrated, []);
+  return useRoutes(routes);
+}
+
 /** The page of the current address, inside the shell. */
 export function Pages() {
   return (
     <PageLoading openPage={openPage}>
       <Shell>
         <ErrorBoundary resetKey={useLocation().pathname} fallback={<BrokenPage />}>
-          <Suspense>{useRoutes(routes)}</Suspense>
+          <Suspense>
+            <CurrentPage />
+          </Suspense>
         </ErrorBoundary>
         <ErrorBoundary fallback={null}>
           <SiteSearch />

@@ -16,7 +16,7 @@ type LoadingState = 'idle' | 'loading' | 'offline';
 interface Wanted {
   path: Path;
   /** Opens the page with the router. */
-  push: () => void;
+  go: () => void;
 }
 
 /** Milliseconds between two checks whether the server can be reached again. */
@@ -75,19 +75,30 @@ export function usePageLoading(openPage: OpenPage) {
       if (wanted.current !== page) return;
       if (outcome === 'offline') return setState('offline');
       if (outcome === 'no code') return window.location.assign(createPath(page.path));
-      page.push();
+      page.go();
       wanted.current = undefined;
       setState('idle');
     };
     const { navigator } = context;
-    const push: typeof navigator.push = (to, ...rest) => {
-      const path = pathOf(to);
-      if (path.pathname === '' || path.pathname === current.current) return navigator.push(to, ...rest);
-      void open({ path, push: () => navigator.push(to, ...rest) });
-    };
-    const waiting: typeof navigator = Object.create(navigator, { push: { value: push } });
+    const waitFor =
+      (go: typeof navigator.push): typeof navigator.push =>
+      (to, ...rest) => {
+        const path = pathOf(to);
+        if (path.pathname === '' || path.pathname === current.current) return go(to, ...rest);
+        void open({ path, go: () => go(to, ...rest) });
+      };
+    const waiting: typeof navigator = Object.create(navigator, {
+      push: { value: waitFor(navigator.push) },
+      replace: { value: waitFor(navigator.replace) },
+    });
     return { open, context: { ...context, navigator: waiting } };
   }, [context, openPage, queryClient]);
+
+  // Going back from an overlay, such as the search, changes nothing of the router's.
+  useEffect(() => {
+    window.addEventListener('popstate', giveUp);
+    return () => window.removeEventListener('popstate', giveUp);
+  }, []);
 
   const retry = useEffectEvent(async () => {
     if ((await isReachable()) && wanted.current) await navigation.open(wanted.current);

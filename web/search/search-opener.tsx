@@ -4,13 +4,15 @@ import { SEARCH_TEXT } from '../text/search.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
-import { SearchBar, type SearchBarProps } from './search-bar.tsx';
+import { SearchBar } from './search-bar.tsx';
+import type { SearchOverlayProps } from './search-overlay.tsx';
+import { enterSearch, followHistory, leaveSearch } from './search-history.ts';
 import { openSearch, setTyped, subscribeToSearch, typedText } from './search-state.ts';
 
 const [SearchOverlay] = whenLoaded(async () => (await import('./search-overlay.tsx')).SearchOverlay, LoadingOverlay);
 
 /** Already takes what is typed while the code of the search is loading. */
-function LoadingOverlay(props: SearchBarProps) {
+function LoadingOverlay({ onPick: _onPick, ...props }: SearchOverlayProps) {
   const { onClose } = props;
   useEffect(() => {
     const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -53,7 +55,7 @@ function searchByKey(event: KeyboardEvent): void {
 function Failed() {
   useEffect(() => {
     showToast({ title: navigator.onLine ? SEARCH_TEXT.failed : SEARCH_TEXT.offline, variant: 'destructive' });
-    close();
+    leaveSearch();
   }, []);
   return null;
 }
@@ -65,6 +67,10 @@ export function SiteSearch() {
   const opener = useRef<Element>(null);
   const { pathname } = useLocation();
   useEffect(() => close, [pathname]);
+  useEffect(followHistory, []);
+  useEffect(() => {
+    if (isOpen) enterSearch();
+  }, [isOpen]);
   useEffect(() => {
     if (isOpen) return;
     document.addEventListener('keydown', searchByKey);
@@ -83,7 +89,7 @@ export function SiteSearch() {
   }, [isOpen]);
   return (
     <ErrorBoundary resetKey={String(isOpen)} fallback={<Failed />}>
-      {isOpen && <SearchOverlay typed={text} onType={setTyped} onClose={close} />}
+      {isOpen && <SearchOverlay typed={text} onType={setTyped} onClose={leaveSearch} onPick={close} />}
     </ErrorBoundary>
   );
 }

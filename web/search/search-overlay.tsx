@@ -1,6 +1,6 @@
 import type { FoundUser } from '@cairn/contracts/users.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { directionOf } from '../text/direction.ts';
 import { counted } from '../text/lists.ts';
@@ -19,16 +19,26 @@ const ROW = 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg
 /** A line that keeps its own direction, so that its end is what is cut, at the side on which its row begins. */
 const LINE = 'block truncate text-sm text-quiet [text-align:match-parent]';
 
+interface Picking {
+  /** Called when a result is opened in this tab. It takes the history entry of the search. */
+  onPick: () => void;
+}
+
+/** A result that is opened in another tab leaves the search open. */
+const pickedBy = (onPick: () => void) => (event: MouseEvent) => {
+  if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onPick();
+};
+
 /** Why the list was found, where its title does not show it; else its description. */
 function aboutList({ matched, description }: ListHit): string | undefined {
   if (matched?.kind === 'owner' || matched?.kind === 'place') return SEARCH_TEXT.matched[matched.kind](matched.text);
   return matched?.kind === 'description' ? matched.text : description;
 }
 
-function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
+function ListResult({ list, onPick }: { list: ListHit } & Picking) {
   return (
     <li dir={directionOf(list.title)}>
-      <Link to={`/list/${encodeURIComponent(list.id)}`} onClick={onPick} className={ROW}>
+      <Link replace to={`/list/${encodeURIComponent(list.id)}`} onClick={pickedBy(onPick)} className={ROW}>
         <span className="size-11 shrink-0 overflow-hidden rounded-field">
           <Picture src={list.imageUrl} alt="" width={44} height={44} className="size-full object-cover">
             <Picture src={`/list/${encodeURIComponent(list.id)}/row.svg`} alt="" width={44} height={44} className="size-full">
@@ -47,10 +57,10 @@ function ListResult({ list, onPick }: { list: ListHit; onPick: () => void }) {
   );
 }
 
-function UserResult({ user, onPick }: { user: FoundUser; onPick: () => void }) {
+function UserResult({ user, onPick }: { user: FoundUser } & Picking) {
   return (
     <li dir={directionOf(user.name)}>
-      <Link to={`/user/${encodeURIComponent(user.id)}`} onClick={onPick} className={ROW}>
+      <Link replace to={`/user/${encodeURIComponent(user.id)}`} onClick={pickedBy(onPick)} className={ROW}>
         <Avatar name={user.name} src={user.profileImageUrl} size={44} />
         <span className="min-w-0">
           <span className="block truncate">{user.name}</span>
@@ -100,9 +110,8 @@ function Skeletons() {
   ));
 }
 
-interface ResultsProps {
+interface ResultsProps extends Picking {
   text: string;
-  onPick: () => void;
   /** Called once the results are those of the text. */
   onCurrent: (text: string) => void;
 }
@@ -138,11 +147,13 @@ function nextOf(stops: readonly HTMLElement[], key: string): HTMLElement | undef
   return key === 'ArrowUp' ? stops[at - 1] : undefined;
 }
 
+export type SearchOverlayProps = SearchBarProps & Picking;
+
 /**
  * The search over the whole screen. Each text has its own query, so a late response never replaces a newer one. Enter in the field opens the
  * first result, as soon as the results are those of the text.
  */
-export function SearchOverlay({ typed, onType, onClose }: SearchBarProps) {
+export function SearchOverlay({ typed, onType, onClose, onPick }: SearchOverlayProps) {
   const text = useDeferredValue(typed.trim());
   const content = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
@@ -171,7 +182,7 @@ export function SearchOverlay({ typed, onType, onClose }: SearchBarProps) {
       <div ref={content}>
         <SearchBar typed={typed} onType={type} onClose={onClose} />
         <div className="mx-auto w-full max-w-reading px-2 pb-10" aria-live="polite">
-          {text === '' ? <Message title={SEARCH_TEXT.prompt} /> : <Results text={text} onPick={onClose} onCurrent={setCurrent} />}
+          {text === '' ? <Message title={SEARCH_TEXT.prompt} /> : <Results text={text} onPick={onPick} onCurrent={setCurrent} />}
         </div>
       </div>
     </Dialog>
