@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdScripts } from './held-scripts.ts';
 import { ADMIN_PASSWORD, Client, startProduct } from './product.ts';
 import { useProduct } from './product-stage.ts';
 
@@ -71,17 +72,15 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  const openHeld = async () => {
+    const opened = await stage.browser.page({ hydrated: false });
+    const load = await holdScripts(opened.page);
+    await opened.page.goto(`${stage.product.url}/firebase-status`, { waitUntil: 'commit' });
+    return { ...opened, load };
+  };
+
   it('is rendered by the server, and keeps what is typed before its scripts have loaded', async () => {
-    let load: () => void = () => undefined;
-    const loaded = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    const { page, said } = await stage.browser.page({ hydrated: false });
-    await page.route('**/assets/*.js', async (route) => {
-      await loaded;
-      await route.continue();
-    });
-    await page.goto(`${stage.product.url}/firebase-status`, { waitUntil: 'commit' });
+    const { page, said, load } = await openHeld();
     const field = page.getByPlaceholder('Enter password');
     const box = (name: string) => page.getByRole('heading', { name }).boundingBox();
     await page.getByText('This page is password protected. Please enter the admin password to continue.').waitFor();
@@ -95,6 +94,63 @@ describe('the operator’s gate', () => {
     await page.keyboard.press('Enter');
     await gate(page).waitFor({ state: 'detached' });
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers gate.early-press-kept
+  it.each(['Enter', 'a click'])('opens by %s before its scripts have loaded, once they have', async (press) => {
+    const { page, said, load } = await openHeld();
+    const field = page.getByPlaceholder('Enter password');
+    const submit = page.getByRole('button', { name: 'Access Admin Panel' });
+    await field.fill(ADMIN_PASSWORD);
+    expect([await submit.isEnabled(), await field.getAttribute('required')]).toEqual([true, '']);
+    if (press === 'Enter') await field.press('Enter');
+    else await submit.click();
+    load();
+    await page.getByText('A secret request').first().waitFor();
+    expect(await gate(page).count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('');
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers gate.early-press-kept, gate.access-admin-panel-disabled-field
+  it('refuses an early press while the field is empty, and has its button disabled once scripts run', async () => {
+    const { page, said, load } = await openHeld();
+    const submit = page.getByRole('button', { name: 'Access Admin Panel' });
+    await submit.click();
+    // The browser points out the field that is required.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('operator-password');
+    load();
+    await gate(page).waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await page.getByPlaceholder('Enter password').fill('x');
+    expect(await submit.isEnabled()).toBe(true);
+    expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers gate.brand-and-way-back
+  it('shows the mark and name of the product and leads back to the home page, before and after its scripts have loaded', async () => {
+    const { page, load } = await openHeld();
+    const way = page.getByRole('link', { name: 'Back to home' });
+    const brand = page.getByText('Cairn', { exact: true });
+    await way.waitFor();
+    const mark = page.locator('main svg').first();
+    expect([await brand.isVisible(), await mark.isVisible(), await way.getAttribute('href')]).toEqual([true, true, '/']);
+    // The face of the letters, and with it the width, may still change.
+    const places = async () => {
+      const boxes = [await brand.boundingBox(), await way.boundingBox()];
+      return boxes.map((box) => box && [box.x, box.y]);
+    };
+    const before = await places();
+    load();
+    await gate(page).waitFor();
+    expect(await places()).toEqual(before);
+    expect(await gate(page).locator('svg').first().isVisible()).toBe(true);
+    await way.click();
+    await page.waitForURL(`${stage.product.url}/`);
+    await gate(page).waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -24,14 +24,15 @@ export function OperatorGate({ open = false, children }: { open?: boolean; child
   const session = useOperatorSession();
   const inBrowser = useInBrowser();
   const [wasStatic] = useState(!inBrowser);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const shown = open || session.state === 'in' || session.state === 'lost';
   const needsSignIn = session.state === 'lost' || (session.state === 'out' && !open);
   return (
     <OperatorContext value={session}>
       {shown && children}
       {!shown && session.state === 'checking' && <Loading text={GATE_TEXT.checking} />}
-      {!shown && session.state === 'out' && (inBrowser ? <EmptyPage /> : <StaticGate />)}
-      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} replacesStatic={wasStatic} />}
+      {!shown && session.state === 'out' && (inBrowser ? <EmptyPage /> : <StaticGate onSubmit={() => setWasSubmitted(true)} />)}
+      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} replacesStatic={wasStatic} wasSubmitted={wasSubmitted} />}
     </OperatorContext>
   );
 }

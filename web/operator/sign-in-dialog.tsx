@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, sentenceOf, statusOf } from '../api/api-error.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeToast, currentToasts, showToast } from '../ui/toast-store.ts';
+import { Brand, WayHome } from './gate-parts.tsx';
 import { SignInForm, typedPassword } from './sign-in-form.tsx';
 
 function tellFailure(error: unknown): void {
@@ -16,19 +17,24 @@ function withdrawFailure(): void {
   for (const { id, title, open } of currentToasts()) if (open && title === GATE_TEXT.denied) closeToast(id);
 }
 
+interface SignInDialogProps {
+  signIn: (password: string) => Promise<void>;
+  replacesStatic: boolean;
+  wasSubmitted: boolean;
+}
+
 /**
  * The gate: asks for the password and cannot be dismissed. `replacesStatic`: it takes the place of the gate that the server rendered, at the same
- * position and with what was typed there.
+ * position and with what was typed there. `wasSubmitted`: that gate was sent too, which the dialog does in its place.
  */
-export function SignInDialog({ signIn, replacesStatic }: { signIn: (password: string) => Promise<void>; replacesStatic: boolean }) {
+export function SignInDialog({ signIn, replacesStatic, wasSubmitted }: SignInDialogProps) {
   // Read while the gate of the server is still in the document.
   const [password, setPassword] = useState(typedPassword);
   const [submitting, setSubmitting] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // An open gate denies nothing any more.
   useEffect(() => withdrawFailure, []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setSubmitting(true);
     try {
       await signIn(password);
@@ -39,9 +45,20 @@ export function SignInDialog({ signIn, replacesStatic }: { signIn: (password: st
       field.current?.focus();
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const sendEarly = useEffectEvent(() => {
+    if (password !== '') void send();
+  });
+  useEffect(() => {
+    if (wasSubmitted) sendEarly();
+  }, [wasSubmitted]);
   return (
-    <Dialog title={GATE_TEXT.title} description={GATE_TEXT.description} still={replacesStatic}>
-      <SignInForm live={{ field, password, setPassword, submitting, submit }} />
+    <Dialog title={GATE_TEXT.title} description={GATE_TEXT.description} banner={<Brand />} still={replacesStatic}>
+      <SignInForm onSubmit={submit} live={{ field, password, setPassword, submitting }} />
+      <WayHome />
     </Dialog>
   );
 }

@@ -12,21 +12,21 @@ export function typedPassword(): string {
 }
 
 interface SignInFormProps {
+  onSubmit: (event: FormEvent) => void;
   /** Absent in the gate that the server rendered: its field keeps what is typed for the dialog that replaces it. */
   live?: {
     field: Ref<HTMLInputElement>;
     password: string;
     setPassword: (password: string) => void;
     submitting: boolean;
-    submit: (event: FormEvent) => void;
   };
 }
 
-/** The form of the gate. */
-export function SignInForm({ live }: SignInFormProps) {
+/** The form of the gate. Without scripts the browser itself asks for the password that is missing. */
+export function SignInForm({ onSubmit, live }: SignInFormProps) {
   const binding = live && { ref: live.field, value: live.password, onChange: onChangeOf(live.setPassword) };
   return (
-    <form {...(live && { onSubmit: live.submit })} className="mt-5 flex flex-col gap-4">
+    <form onSubmit={onSubmit} className="mt-5 flex flex-col gap-4">
       <Field label={GATE_TEXT.password} id={FIELD_ID}>
         <input
           id={FIELD_ID}
@@ -38,7 +38,7 @@ export function SignInForm({ live }: SignInFormProps) {
           {...binding}
         />
       </Field>
-      <Button type="submit" disabled={!live || live.password === '' || live.submitting}>
+      <Button type="submit" disabled={live && (live.password === '' || live.submitting)}>
         {live?.submitting ? GATE_TEXT.submitting : GATE_TEXT.submit}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { WRONG_OPERATOR_PASSWORD } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
+import { LIST_TEXT } from './lists.ts';
 
 export const GATE_TEXT = {
   title: 'Admin Access Required',
@@ -11,6 +12,7 @@ export const GATE_TEXT = {
   denied: 'Access Denied',
   deniedHint: WRONG_OPERATOR_PASSWORD,
   failed: COMMON_TEXT.unreachable,
+  home: LIST_TEXT.back,
   checking: 'Checking access...',
   logout: 'Logout',
   withoutScript: COMMON_TEXT.withoutScript,

@@ -15,6 +15,8 @@ export interface DialogProps {
   wide?: boolean;
   /** Without the animation, for a dialog that takes the place of the same content. */
   still?: boolean;
+  /** Above the title. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
@@ -54,6 +56,7 @@ export function DialogPanel(props: PanelProps) {
     wide = false,
     still = false,
     asks = false,
+    banner,
     children,
   } = props;
   const prevent = (event: Event) => {
@@ -95,6 +98,7 @@ export function DialogPanel(props: PanelProps) {
             !fullScreen && (wide ? 'max-w-reading' : 'max-w-toast'),
           )}
         >
+          {banner}
           <RadixDialog.Title className={titleHidden ? 'sr-only' : DIALOG_TITLE}>{title}</RadixDialog.Title>
           {description && <RadixDialog.Description className={DIALOG_DESCRIPTION}>{description}</RadixDialog.Description>}
           {children}

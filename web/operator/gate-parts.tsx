@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { GATE_TEXT } from '../text/operator.ts';
+import { SITE_TEXT } from '../text/site.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { ArrowLeft } from '../ui/icons.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+/** Whose gate it is: mark and name of the product. */
+export function Brand() {
+  return (
+    <p className="mb-4 flex items-center gap-2.5">
+      <Mark className="size-7" />
+      <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
+    </p>
+  );
+}
+
+/** Leads those who have no password back to what everyone may see. */
+export function WayHome() {
+  return (
+    <Link to="/" className={buttonClasses('quiet', 'mt-2 w-full')}>
+      <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+      {GATE_TEXT.home}
+    </Link>
+  );
+}
