@@ -25,13 +25,21 @@ async function expectCountsToBeExact(): Promise<void> {
 }
 
 describe('the counters of collections', () => {
-  test('users are counted by whether they have an account, until they are deleted', async () => {
+  test('users are counted by whether they have an account and a public list, until they are deleted', async () => {
     expect(await kindsOf('users')).toEqual({ account: 1, none: 1 });
     await db.database.query("insert into users (id) values ('eve')");
     await db.database.query("update users set password_hash = 'hash' where id = 'eve'");
     expect(await kindsOf('users')).toMatchObject({ account: 2, none: 1 });
     await db.database.query("update users set deleted_at = now() where id = 'eve'");
     expect([await readTotal(db.database, 'users'), await readTotal(db.database, 'users', (kind) => kind === 'account')]).toEqual([2, 1]);
+    await db.database.query("insert into lists (id, title, user_id, is_public) values ('first', 'First', 'ada', true)");
+    expect(await kindsOf('users')).toMatchObject({ 'account/public': 1, none: 1 });
+    await db.database.query("update lists set user_id = 'bob' where id = 'first'");
+    expect(await kindsOf('users')).toMatchObject({ account: 1, 'none/public': 1 });
+    await db.database.query("update lists set is_public = false where id = 'first'");
+    expect(await kindsOf('users')).toMatchObject({ account: 1, none: 1 });
+    await db.database.query("delete from lists where id = 'first'");
+    await expectCountsToBeExact();
   });
 
   test('lists are counted as they are added, hidden, deleted and restored; their owner has both numbers', async () => {

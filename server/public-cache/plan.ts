@@ -55,6 +55,7 @@ const ID = '([\\w-]{1,100})';
 const ofList = (id: string): Depends => ({ topics: [`list/${id}`], subject: { kind: 'list', id } });
 const ofUser = (id: string): Depends => ({ topics: [`user/${id}`, `lists-of/${id}`], subject: { kind: 'user', id } });
 const ofAll = (): Depends => ({ topics: ['all'] });
+/** Which users have a public list changes with the lists. */
 const ofHome = (): Depends => ({ topics: ['lists', 'users'], isCollection: true });
 const ofLists = (parameters: URLSearchParams): Depends => {
   const search = parameters.get('q');

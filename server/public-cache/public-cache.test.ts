@@ -1,3 +1,4 @@
+import type { HomeView } from '@cairn/contracts/view-models.ts';
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -199,6 +200,30 @@ describe('a change', () => {
     expect(await shows('Lighthouse')).toEqual([true, true, true, true]);
     await server.ask('DELETE', `/api/firebase/lists/${id}`, undefined, operator);
     expect(await shows('Lighthouse')).toEqual([false, false, false, false]);
+  });
+
+  // @covers home.active-users-have-public-list, search.visitor-finds-users-with-public-list
+  test('that gives a user the first public list, or takes the last, renews what shows such users', async () => {
+    const { database } = server.context;
+    await database.query("update users set display_name = 'Hedy' where id = $1", [userId]);
+    const paths = ['/api/pages/home', '/', '/api/search/users', '/api/search/users?q=hed'];
+    const shows = async () => (await Promise.all(paths.map((path) => read(path)))).map(({ text }) => text.includes(userId));
+    const [all, none] = [paths.map(() => true), paths.map(() => false)];
+    expect(await shows()).toEqual(none);
+    const id = await makeList({ isPublic: false });
+    expect(await shows()).toEqual(none);
+    const change = (body: object) => server.ask('PATCH', `/api/firebase/lists/${id}`, body, operator);
+    await change({ isPublic: true });
+    expect(await shows()).toEqual(all);
+    await change({ isPublic: false });
+    expect(await shows()).toEqual(none);
+    await change({ isPublic: true });
+    expect(await shows()).toEqual(all);
+    await database.query('update lists set user_id = $2 where id = $1', [id, await otherUser()]);
+    await server.context.databaseWatch.roundTrip();
+    expect((await Promise.all(paths.slice(2).map((path) => read(path)))).map(({ text }) => text.includes(userId))).toEqual([false, false]);
+    const home = JSON.parse((await read('/api/pages/home')).text) as HomeView;
+    expect(home.users?.map((user) => user.id)).not.toContain(userId);
   });
 
   test('of a user’s name shows on the pages of the user’s lists', async () => {

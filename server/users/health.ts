@@ -9,10 +9,10 @@ const STEP = 1_000;
 const COUNTED = `select count(*) as lists, count(*) filter (where is_public) as public_lists, coalesce(sum(place_count), 0) as places
   from list_summaries where user_id = u.id and deleted_at is null`;
 
-/** The number of users with and without an account, without deleted ones. */
+/** The number of users of each kind, without deleted ones. */
 export async function countUserRows(querier: Queryable): Promise<Map<string, number>> {
   const { rows } = await querier.query<{ kind: string; count: number }>(
-    `select case when password_hash is null then 'none' else 'account' end as kind, count(*) as count from users where deleted_at is null group by 1`,
+    'select kind_of_user(password_hash, public_list_count) as kind, count(*) as count from users where deleted_at is null group by 1',
   );
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

@@ -16,12 +16,21 @@ export const SORTS: Record<UserSort, { by: string; mark: string; cast: string; k
 export interface UserQuery {
   /** Words that must all be contained in name, username or email; `byVisitor`: in name and username, or it is the whole email. */
   q?: string | undefined;
+  /** Only users with a public list: of others a visitor is not to find out whether they have an account. */
   byVisitor?: boolean;
   sort: UserSort;
   direction?: 'asc' | 'desc' | undefined;
   limit: number;
   offset?: number | undefined;
   cursor?: string | undefined;
+}
+
+/** SQL condition for users that visitors can find. */
+export const WITH_PUBLIC_LIST = 'deleted_at is null and public_list_count > 0';
+
+/** SQL condition for the users among whom the query looks. */
+export function amongSql({ byVisitor }: UserQuery): string {
+  return byVisitor ? WITH_PUBLIC_LIST : 'deleted_at is null';
 }
 
 function directionOf({ sort, direction }: UserQuery): 'asc' | 'desc' {

@@ -3,6 +3,7 @@ import type { UserChip } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Queryable } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
+import { WITH_PUBLIC_LIST } from './page-order.ts';
 
 /** How many users there are, counted up to `most` + 1. */
 export async function countUsers(querier: Queryable, most: number): Promise<number> {
@@ -12,9 +13,6 @@ export async function countUsers(querier: Queryable, most: number): Promise<numb
   );
   return rows[0]?.count ?? 0;
 }
-
-/** Users that visitors can find: a user with only private lists is not shown to search engines. */
-const WITH_PUBLIC_LIST = 'deleted_at is null and public_list_count > 0';
 
 /** The next users with public lists behind the id `after`, in the order of their ids. When their profiles changed is not stored. */
 export async function readListedIds(querier: Queryable, after: string, limit: number): Promise<Array<{ id: string; changedAt: null }>> {
@@ -36,12 +34,12 @@ export async function readListedParts(querier: Queryable, size: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The newest users as home shows them. */
+/** The newest users with public lists as home shows them. */
 export async function readNewestChips(database: Database, limit: number): Promise<UserChip[]> {
   const { rows } = await database.pool.query<{ id: string; name: string | null; image: string | null }>({
     name: 'newest-users',
     text: `select id, coalesce(display_name, username) as name, profile_image_url as image from users
-      where deleted_at is null order by created_at desc, id desc limit $1`,
+      where ${WITH_PUBLIC_LIST} order by created_at desc, id desc limit $1`,
     values: [limit],
   });
   return rows.map(({ id, name, image }) => ({ id, name: name ?? NAMELESS_USER, profileImageUrl: webAddress(image) }));

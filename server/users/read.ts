@@ -6,8 +6,12 @@ import { type Matches, type SearchTotal, searchTotal } from '../db/find-matches.
 import { cutPage, readCursor } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import { notFound } from '../errors.ts';
-import { afterSql, orderSql, SORTS, type UserQuery } from './page-order.ts';
+import { afterSql, amongSql, orderSql, SORTS, type UserQuery } from './page-order.ts';
 import { findUsers } from './search.ts';
+
+/** Of the kinds by which users are counted (`kind_of_user` in the database). */
+const hasAccount = (kind: string) => kind.startsWith('account');
+const hasPublicList = (kind: string) => kind.endsWith('/public');
 
 /** What a user is called; never the email, which the public must not see. */
 const NAME = 'coalesce(display_name, username)';
@@ -120,10 +124,10 @@ export async function selectUsers(
 async function findAll(querier: Queryable, query: UserQuery, after: unknown[] | undefined): Promise<Matches> {
   const params: unknown[] = [query.limit + 1, query.offset ?? 0];
   const { rows } = await querier.query<{ id: string }>(
-    `select id from users where deleted_at is null and ${afterSql(query, after, params)} ${orderSql(query)} limit $1 offset $2`,
+    `select id from users where ${amongSql(query)} and ${afterSql(query, after, params)} ${orderSql(query)} limit $1 offset $2`,
     params,
   );
-  return { ids: rows.map(({ id }) => id), total: () => readTotal(querier, 'users') };
+  return { ids: rows.map(({ id }) => id), total: () => readTotal(querier, 'users', query.byVisitor ? hasPublicList : undefined) };
 }
 
 async function selectRows(querier: Queryable, query: UserQuery, ids: readonly string[]) {
@@ -139,7 +143,7 @@ async function selectRows(querier: Queryable, query: UserQuery, ids: readonly st
 export async function countAll(querier: Queryable): Promise<{ users: number; withAccount: number; lists: number }> {
   const [users, withAccount, lists] = await Promise.all([
     readTotal(querier, 'users'),
-    readTotal(querier, 'users', (kind) => kind === 'account'),
+    readTotal(querier, 'users', hasAccount),
     readTotal(querier, 'lists'),
   ]);
   return { users, withAccount, lists };

@@ -1,14 +1,12 @@
 import type { Queryable } from '../db/connection.ts';
 import { findMatches, type Matches, SEARCH_TOTAL_LIMIT } from '../db/find-matches.ts';
 import { type ContainsSql, containsSql, searchWords } from '../db/search-words.ts';
-import { afterSql, orderSql, type UserQuery } from './page-order.ts';
+import { afterSql, amongSql, orderSql, type UserQuery } from './page-order.ts';
 
 /** Users that are compared with the words first: they are smaller than lists. */
 const FIRST_WALK = 1_000;
 /** At least so many users are in one block of the table, unless they have long texts. */
 const ROWS_IN_BLOCK = 15;
-/** Only of users with a public list: of others a visitor is not to find out whether they have an account. */
-const EMAIL_OF_PUBLIC = 'public_list_count > 0 and lower(email)';
 
 /** Finds the users of one page, and the one behind it, in the query's order. */
 export async function findUsers(querier: Queryable, query: UserQuery, after: readonly unknown[] | undefined): Promise<Matches> {
@@ -19,7 +17,7 @@ export async function findUsers(querier: Queryable, query: UserQuery, after: rea
     firstWalk: FIRST_WALK,
     walk: (most) => walk(querier, query, after, { size, most }),
     lookUp: () => lookUp(querier, query, after, size),
-    countSample: (rows) => count(querier, query, ({ compared }) => `ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${compared}`),
+    countSample: (rows) => countSample(querier, query, rows),
     count: () => count(querier, query, ({ indexed }) => indexed),
   });
   return { ...found, ids: found.ids.slice(offset) };
@@ -31,7 +29,7 @@ function matchesSql({ q, byVisitor }: UserQuery, params: unknown[]): ContainsSql
   const compared = words.map((word) => word.compared).join(' and ');
   const indexed = words.map((word) => word.indexed).join(' and ');
   if (!byVisitor || !q?.includes('@')) return { compared, indexed };
-  const email = `${EMAIL_OF_PUBLIC} = lower($${params.push(q.trim())})`;
+  const email = `lower(email) = lower($${params.push(q.trim())})`;
   return { compared: `(${compared} or ${email})`, indexed: `(${indexed} or ${email})` };
 }
 
@@ -51,7 +49,7 @@ async function walk(
   const { rows } = await querier.query<{ id: string; n: number; users: number }>(
     `select id, n, (select reltuples from pg_class where oid = 'users'::regclass)::int as users from (
        select *, row_number() over () as n from (
-         select * from users where deleted_at is null and ${afterSql(query, after, params)} ${orderSql(query)} limit ${most}) walked
+         select * from users where ${amongSql(query)} and ${afterSql(query, after, params)} ${orderSql(query)} limit ${most}) walked
      ) users where ${compared} limit ${size}`,
     params,
   );
@@ -62,7 +60,7 @@ async function lookUp(querier: Queryable, query: UserQuery, after: readonly unkn
   const params: unknown[] = [];
   const { indexed } = matchesSql(query, params);
   const { rows } = await querier.query<{ total: number; ids: string[] }>(
-    `with matching as materialized (select * from users where deleted_at is null and ${indexed})
+    `with matching as materialized (select * from users where ${amongSql(query)} and ${indexed})
      select (select count(*)::int from matching) as total,
        array(select id from matching where ${afterSql(query, after, params)} ${orderSql(query)} limit ${size}) as ids`,
     params,
@@ -71,12 +69,19 @@ async function lookUp(querier: Queryable, query: UserQuery, after: readonly unkn
   return { ids: found?.ids ?? [], total: async () => found?.total ?? 0 };
 }
 
+/** Of all users the first of the table; those with a public list may be anywhere in it, and are the newest of the index that has only them. */
+async function countSample(querier: Queryable, query: UserQuery, rows: number): Promise<number> {
+  if (!query.byVisitor) return count(querier, query, ({ compared }) => `ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${compared}`);
+  const { ids } = await walk(querier, query, undefined, { size: SEARCH_TOTAL_LIMIT + 1, most: rows });
+  return ids.length;
+}
+
 /** Counts up to SEARCH_TOTAL_LIMIT + 1. */
 async function count(querier: Queryable, query: UserQuery, conditionSql: (matches: ContainsSql) => string): Promise<number> {
   const params: unknown[] = [];
   const condition = conditionSql(matchesSql(query, params));
   const { rows } = await querier.query<{ total: number }>(
-    `select count(*)::int as total from (select from users where deleted_at is null and ${condition} limit ${SEARCH_TOTAL_LIMIT + 1}) counted`,
+    `select count(*)::int as total from (select from users where ${amongSql(query)} and ${condition} limit ${SEARCH_TOTAL_LIMIT + 1}) counted`,
     params,
   );
   return rows[0]?.total ?? 0;

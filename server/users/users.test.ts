@@ -1,4 +1,4 @@
-import { type AdminUser, adminUser, bulkCreateUsers } from '@cairn/contracts/users.ts';
+import { type AdminUser, adminUser, bulkCreateUsers, type FoundUser } from '@cairn/contracts/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -125,11 +125,40 @@ describe('what a visitor sees', () => {
     );
   });
 
+  // @covers search.visitor-finds-users-with-public-list
+  test('of a search, and of all users: those with a public list, counted; an operator sees the others too', async () => {
+    const made = ['LisePublic', 'LisePrivate', 'LiseNone'];
+    await bulk(made.map((name) => account(name)));
+    const lists: string[] = [];
+    for (const [at, name] of made.slice(0, 2).entries()) {
+      const body = { title: 'Physics', userId: await idOf(name), isPublic: at === 0 };
+      lists.push(((await server.ask('POST', '/api/firebase/lists', body, operator)).body as { id: string }).id);
+    }
+    const find = async (query: string, headers = {}) => {
+      const reply = await server.ask('GET', `/api/search/users?${query}`, undefined, headers);
+      return { names: (reply.body as FoundUser[]).map(({ name }) => name), total: Number(reply.headers.get('x-total-count')) };
+    };
+    expect(await find('q=lise')).toEqual({ names: ['LisePublic'], total: 1 });
+    expect((await find('q=lise', operator)).names.toSorted()).toEqual(made.toSorted());
+    const before = await find('limit=100');
+    expect(before.names).toContain('LisePublic');
+    expect(before.names).not.toContain('LisePrivate');
+    expect(before.names).not.toContain('LiseNone');
+    expect(before.total).toBe(before.names.length);
+    const everybody = await find('limit=100', operator);
+    expect(everybody.names).toEqual(expect.arrayContaining(made));
+    expect(everybody.total).toBe(everybody.names.length);
+    await server.ask('PATCH', `/api/firebase/lists/${lists[0]}`, { isPublic: false }, operator);
+    expect(await find('q=lise')).toEqual({ names: [], total: 0 });
+    expect(await find('limit=100')).toEqual({ names: before.names.filter((name) => name !== 'LisePublic'), total: before.total - 1 });
+  });
+
   // @covers search.username-with-at
   test('of a search for @username: the user who has it, and none by an email address', async () => {
     const { rows } = await server.context.database.query<{ id: string }>(
       "insert into users (display_name, username, email) values ('Ida Rhodes', 'ida_r', 'other@example.org') returning id",
     );
+    await server.ask('POST', '/api/firebase/lists', { title: 'Manuals', userId: rows[0]?.id }, operator);
     const search = async (q: string) => (await server.ask('GET', `/api/search/users?q=${encodeURIComponent(q)}`)).body;
     for (const q of ['@ida_r', 'ida_r', '@IDA', 'rhodes @ida_r'])
       expect([q, await search(q)]).toMatchObject([q, [{ id: rows[0]?.id, name: 'Ida Rhodes', username: 'ida_r' }]]);

@@ -1,3 +1,4 @@
+import type { HomeView } from '@cairn/contracts/view-models.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSignedIn, type TestUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -64,6 +65,17 @@ describe('home', () => {
       status: 200,
       body: { users: [{ id: ada.id, name: 'ada' }], popular: [bare, kyoto], recent: [bare, kyoto] },
     });
+  });
+
+  // @covers home.active-users-have-public-list
+  test('answers users with a public list only, also to operators', async () => {
+    const body = { title: 'Drafts', userId: (await makeSignedIn(server, 'private')).id, isPublic: false };
+    const made = await server.ask('POST', '/api/firebase/lists', body, operator);
+    expect(made.status).toBe(201);
+    await makeSignedIn(server, 'newcomer');
+    const names = async (headers = {}) => ((await ask('/home', headers)).body as HomeView).users?.map(({ name }) => name);
+    expect([await names(), await names(operator)]).toEqual([['ada'], ['ada']]);
+    await server.ask('DELETE', `/api/firebase/lists/${(made.body as { id: string }).id}`, undefined, operator);
   });
 
   // @covers home.popular-means-viewed-saved-recent
