@@ -114,11 +114,40 @@ describe('home explains itself', () => {
     }
   });
 
-  it('offers no report where no operator can be written to', async () => {
+  // @covers environment.support-names-contact
+  it('names the operator’s address on the support page', async () => {
+    const { page, said } = await stage.open('/support', { width: 320, height: 700 });
+    const address = page.getByRole('main').getByRole('link', { name: 'operator@maps.example', exact: true });
+    expect(await address.getAttribute('href')).toBe('mailto:operator@maps.example');
+    expect(await page.getByText('OPERATOR_EMAIL').count()).toBe(0);
+    expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
+    await page.context().close();
+  });
+
+  // @covers home.favicon-ico
+  it('answers its icon where programs look for one without a link', async () => {
+    const reply = await fetch(`${stage.product.url}/favicon.ico`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
+    const { page } = await stage.open('/');
+    const width = await page.evaluate(async () => {
+      const image = new Image();
+      image.src = '/favicon.ico';
+      await image.decode();
+      return image.naturalWidth;
+    });
+    expect([16, 32, 48]).toContain(width);
+    await page.context().close();
+  });
+
+  // @covers environment.support-names-contact
+  it('offers no report where no operator can be written to, and says on the support page where to set one', async () => {
     const product = await startProduct({ DATABASE_URL: stage.base.url });
     try {
       const html = await (await fetch(product.url)).text();
       expect([html.includes('href="/about"'), html.includes('Report this page')]).toEqual([true, false]);
+      const support = await (await fetch(`${product.url}/support`)).text();
+      expect(support).toContain('set OPERATOR_EMAIL to an email address');
+      expect(support).not.toContain('mailto:');
     } finally {
       await product.stop();
     }

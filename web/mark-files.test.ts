@@ -24,3 +24,19 @@ test('/favicon.svg is the logo in the accent of either scheme', async () => {
   expect(svg).toContain(`path{fill:${LIGHT.accent}}@media(prefers-color-scheme:dark){path{fill:${DARK.accent}}}`);
   expect([...svg.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path)).toEqual(MARK_PATHS);
 });
+
+// @covers home.favicon-ico
+test('/favicon.ico holds the logo as pictures of 16, 32 and 48 pixels', async () => {
+  const bytes = Buffer.from((await markFiles().get('/favicon.ico')?.()) ?? '');
+  expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  const sides = [16, 32, 48];
+  for (const [at, side] of sides.entries()) {
+    const entry = 6 + 16 * at;
+    const start = bytes.readUInt32LE(entry + 12);
+    const picture = bytes.subarray(start, start + bytes.readUInt32LE(entry + 8));
+    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const middle = (side / 2) * (side + 1) * 4;
+    expect([bytes[entry], info.width, info.height, [...data.subarray(middle, middle + 4)]]).toEqual([side, side, side, [194, 69, 45, 255]]);
+  }
+  expect(bytes.length).toBeLessThan(5_000);
+});

@@ -10,6 +10,8 @@ const ICON_SIZE = 192;
 const LARGE_SIZE = 512;
 const APPLE_SIZE = 180;
 const BADGE_SIZE = 96;
+/** Of the pictures in the icon without a link. */
+const ICON_SIDES = [16, 32, 48];
 
 /** Around the mark, in its own units: a usual margin, and one that leaves the mark whole when the icon is cut to a circle. */
 const ON_PAPER = { ground: LIGHT.paper, fill: LIGHT.accent };
@@ -44,6 +46,8 @@ function writeManifest(): string {
 export function markFiles(): Map<string, () => string | Promise<Uint8Array>> {
   return new Map<string, () => string | Promise<Uint8Array>>([
     ['/favicon.svg', writeFavicon],
+    // Asked for without a link to it: by browsers for pages that are no HTML, by readers of feeds and previews of links.
+    ['/favicon.ico', writeIcon],
     ['/manifest.webmanifest', writeManifest],
     ['/notification-icon.png', () => drawMark(ICON_SIZE, { ...ON_PAPER, margin: MARGIN })],
     ['/icon-512.png', () => drawMark(LARGE_SIZE, { ...ON_PAPER, margin: MARGIN })],
@@ -59,6 +63,26 @@ function writeFavicon(): string {
   const style = `path{fill:${LIGHT.accent}}@media(prefers-color-scheme:dark){path{fill:${DARK.accent}}}`;
   const paths = MARK_PATHS.map((path) => `<path d="${path}"/>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Cairn</title><style>${style}</style>${paths}</svg>`;
+}
+
+/** The mark in the sizes of a tab and of a bookmark: an ICO file is a directory of pictures, here PNG, with the pictures behind it. */
+async function writeIcon(): Promise<Uint8Array> {
+  const pictures = await Promise.all(ICON_SIDES.map((side) => drawMark(side, { fill: LIGHT.accent, margin: 0 })));
+  const directory = Buffer.alloc(6 + 16 * pictures.length);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(pictures.length, 4);
+  let start = directory.length;
+  for (const [at, picture] of pictures.entries()) {
+    const entry = 6 + 16 * at;
+    const side = ICON_SIDES[at] ?? 0;
+    directory.set([side, side], entry);
+    directory.writeUInt16LE(1, entry + 4);
+    directory.writeUInt16LE(32, entry + 6);
+    directory.writeUInt32LE(picture.length, entry + 8);
+    directory.writeUInt32LE(start, entry + 12);
+    start += picture.length;
+  }
+  return Buffer.concat([directory, ...pictures]);
 }
 
 /** The mark as a square PNG; `margin` is in the mark's own units of 32. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ReadingPage, Sections } from '../page/reading-page.tsx';
+import { useSettings } from '../page/settings.tsx';
 import { SUPPORT_TEXT } from '../text/legal.ts';
 import { PAGE_NAMES } from '../text/page-names.ts';
 
@@ -7,9 +8,20 @@ const LINK = 'inline-flex min-h-11 items-center font-semibold text-accent underl
 
 /** Where to get help. */
 export function SupportPage() {
+  const { operatorEmail } = useSettings();
   return (
     <ReadingPage title={PAGE_NAMES.support}>
-      <p>{SUPPORT_TEXT.hint}</p>
+      {operatorEmail ? (
+        <p>
+          {SUPPORT_TEXT.contact}{' '}
+          <a href={`mailto:${operatorEmail}`} className={`${LINK} wrap-anywhere`}>
+            {operatorEmail}
+          </a>
+        </p>
+      ) : (
+        <p>{SUPPORT_TEXT.noContact}</p>
+      )}
+      <p className="mt-2">{SUPPORT_TEXT.hint}</p>
       <ul className="mt-4">
         {SUPPORT_TEXT.links.map(({ to, label, about }) => (
           <li key={to}>

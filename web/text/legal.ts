@@ -125,7 +125,10 @@ export const ABOUT_SECTIONS: readonly Section[] = [
 ];
 
 export const SUPPORT_TEXT = {
-  hint: 'Contact the person who runs this site. These pages answer most questions.',
+  contact: 'Contact the person who runs this site:',
+  noContact:
+    'The person who runs this site has not set a contact. If that is you: set OPERATOR_EMAIL to an email address, and it is shown here.',
+  hint: 'These pages answer most questions.',
   links: [
     { to: '/guide', label: 'The guide', about: 'which method to use, and what the numbers mean' },
     { to: '/status', label: PAGE_NAMES.status, about: 'whether external services are set up and working' },
