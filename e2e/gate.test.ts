@@ -188,6 +188,28 @@ describe('the operator’s gate', () => {
     await page.context().close();
   });
 
+  // @covers gate.logout-in-other-tabs
+  it.each(['/firebase-status', '/'])(
+    'shows the gate in the other tabs at once, in place of their content, when one logs out on %s',
+    async (path) => {
+      const { page } = await stage.browser.page();
+      await page.goto(`${stage.product.url}/firebase-status`);
+      await passGate(page);
+      const other = await page.context().newPage();
+      await other.goto(`${stage.product.url}/firebase-status`);
+      await other.getByText('A secret request').first().waitFor();
+      // What it asks for gets no reply, so that it hears of the end of the session from the first tab alone.
+      await other.route('**/api/**', () => undefined);
+      await page.goto(stage.product.url + path);
+      if (path === '/') await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('button', { name: path === '/' ? 'Sign out as operator' : 'Logout' }).click();
+      await gate(other).waitFor();
+      expect(await other.getByText('A secret request').count()).toBe(0);
+      expect(await other.evaluate(() => sessionStorage.getItem('admin_authenticated'))).toBeNull();
+      await page.context().close();
+    },
+  );
+
   // @covers gate.session-ends-brings-gate-back
   it('returns when the session ends, and keeps what was typed', async () => {
     const { page } = await stage.browser.page();

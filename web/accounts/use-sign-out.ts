@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { setFlag } from '../operator/session-flag.ts';
+import { announceSignOut } from '../operator/sign-out-elsewhere.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { changeReader, setViewer } from './queries.ts';
@@ -24,6 +25,7 @@ export function useOperatorSignOut() {
     () => call(operatorSignOut),
     async () => {
       setFlag(false);
+      announceSignOut();
       queryClient.removeQueries({ type: 'inactive' });
       setViewer(queryClient, { isOperator: false });
       await queryClient.invalidateQueries();

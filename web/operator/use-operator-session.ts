@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { operatorSessionQuery } from '../api/queries.ts';
 import { onSessionLost } from '../api/session-lost.ts';
 import { hasFlag, setFlag } from './session-flag.ts';
+import { announceSignOut, onSignOut } from './sign-out-elsewhere.ts';
 
 /**
  * - `checking`: the server has not responded yet;
@@ -49,10 +50,15 @@ export function useOperatorSession(): OperatorSession {
     },
     [queryClient],
   );
-  const signOut = useCallback(async () => {
-    await call(operatorSignOut);
+  const leave = useCallback(() => {
     setChange('out');
     queryClient.clear();
   }, [queryClient]);
+  useEffect(() => onSignOut(leave), [leave]);
+  const signOut = useCallback(async () => {
+    await call(operatorSignOut);
+    leave();
+    announceSignOut();
+  }, [leave]);
   return { state, signIn, signOut };
 }
