@@ -20,8 +20,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/search/users',
   tag: 'search',
-  summary:
-    'Users whose name contains `q`; for visitors only those with a public list, and an email address matches only as a whole',
+  summary: 'Users whose name contains `q`; for visitors only those with a public list, and an email address matches only as a whole',
   access: 'public',
   isPublicRead: true,
   query: paging.extend({ q: z.string().max(200).optional() }),

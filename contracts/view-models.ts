@@ -266,12 +266,16 @@ export const getProfileView = endpoint({
   failures: [404],
 });
 
+/** A list that its reader saved and may no longer see. */
+export const hiddenCard = z.object({ id, isHidden: z.literal(true) });
+export type HiddenCard = z.infer<typeof hiddenCard>;
+
 export const getSavedView = endpoint({
   operationId: 'getSavedView',
   method: 'GET',
   path: '/api/pages/saved',
   tag: 'pages',
-  summary: 'The lists that the signed-in user saved, as cards, the last saved first',
+  summary: 'The lists that the signed-in user saved, as cards, the last saved first; of those that are no longer public only the id',
   access: 'user',
-  reply: z.array(profileCard),
+  reply: z.array(z.union([hiddenCard, profileCard])),
 });

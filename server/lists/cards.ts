@@ -1,6 +1,6 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
-import { CARD_DESCRIPTION, type ListCard, PROFILE_LIST_LIMIT, type ProfileCard } from '@cairn/contracts/view-models.ts';
+import { CARD_DESCRIPTION, type HiddenCard, type ListCard, PROFILE_LIST_LIMIT, type ProfileCard } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
 
@@ -85,14 +85,14 @@ export async function readProfileCards(database: Database, userId: string): Prom
   return rows.map(toProfileCard);
 }
 
-/** The lists that a user saved as cards, the last saved first: public ones and the user's own. */
-export async function readSavedCards(database: Database, userId: string): Promise<ProfileCard[]> {
-  const { rows } = await database.pool.query<ProfileRow>({
+/** The lists that a user saved as cards, the last saved first; of those that are neither public nor the user's own only the id. */
+export async function readSavedCards(database: Database, userId: string): Promise<Array<ProfileCard | HiddenCard>> {
+  const { rows } = await database.pool.query<ProfileRow & { isHidden: boolean }>({
     name: 'cards-saved',
-    text: `select ${PROFILE_COLUMNS} from list_saves s join lists l on l.id = s.list_id join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
-      where s.user_id = $1 and l.deleted_at is null and (l.is_public or l.user_id = $1)
+    text: `select not (l.is_public or l.user_id = $1) as "isHidden", ${PROFILE_COLUMNS} from list_saves s join lists l on l.id = s.list_id join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
+      where s.user_id = $1 and l.deleted_at is null
       order by s.created_at desc, l.id desc limit ${PROFILE_LIST_LIMIT}`,
     values: [userId],
   });
-  return rows.map(toProfileCard);
+  return rows.map(({ isHidden, ...row }) => (isHidden ? { id: row.id, isHidden } : toProfileCard(row)));
 }

@@ -86,6 +86,19 @@ describe('saving a list', () => {
     expect((await save('DELETE', later)).status).toBe(200);
   });
 
+  // @covers saving.saved-list-no-longer-public
+  test('of a list that is made private says only that to others, and all to its owner; a deleted one is gone', async () => {
+    const [hidden, deleted] = [await makeList('Secret plans'), await makeList('Deleted plans')];
+    for (const user of [fan, owner]) for (const listId of [hidden, deleted]) await save('PUT', listId, user);
+    await post.server.ask('PATCH', `/api/firebase/lists/${hidden}`, { isPublic: false }, post.operator);
+    await post.server.ask('DELETE', `/api/firebase/lists/${deleted}`, undefined, post.operator);
+    const saved = async (user: TestUser) => (await post.server.ask('GET', '/api/pages/saved', undefined, user.cookie)).body as object[];
+    expect((await saved(fan))[0]).toEqual({ id: hidden, isHidden: true });
+    expect((await saved(owner))[0]).toMatchObject({ id: hidden, title: 'Secret plans', ownerName: 'owner' });
+    expect(JSON.stringify([await saved(fan), await saved(owner)])).not.toContain(deleted);
+    for (const user of [fan, owner]) expect((await save('DELETE', hidden, user)).status).toBe(200);
+  });
+
   // @covers saving.private-missing-lists-cannot-saved
   test('is for signed-in users; private and missing lists are 404', async () => {
     const hidden = await makeList('Hidden', false);

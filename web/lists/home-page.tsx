@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { HeaderAccount } from '../accounts/header-account.tsx';
 import { homeQuery } from '../api/queries.ts';
+import { useReturn } from '../navigation/use-return.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { openSearch } from '../search/search-state.ts';
@@ -123,6 +124,7 @@ function RecentLists({ lists }: { lists: RowOf<ListCardData> }) {
 /** Home: who is active, what is popular and what is new. */
 export function HomePage() {
   const home = useQuery(homeQuery());
+  useReturn(home.refetch);
   const { users, popular, recent } = home.data ?? (home.isError ? NO_ROWS : LOADING_ROWS);
   useTitle(HOME_TEXT.title);
   return (

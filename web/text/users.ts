@@ -14,6 +14,8 @@ export const PROFILE_TEXT = {
   saved: 'Saved',
   noSaved: 'No saved lists yet',
   noSavedHint: 'Save lists to see them here',
+  savedHidden: 'This list is no longer public',
+  removeSaved: 'Remove',
   noLists: 'No lists created yet',
   noListsHint: 'Tap the + button to create your first list',
   noLocations: 'No locations',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { profileQuery } from '../api/queries.ts';
+import { useReturn } from '../navigation/use-return.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { WithoutData } from '../page/without-data.tsx';
@@ -153,7 +154,8 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
 export function ProfilePage() {
   const { userId = '' } = useParams();
   const query = useQuery(profileQuery(userId));
-  const { data: profile, isPending } = query;
+  const { data: profile, isPending, refetch } = query;
+  useReturn(refetch);
   useTitle(profile?.displayName ?? (isPending ? undefined : PROFILE_TEXT.missing));
   if (profile) return <ProfileContent key={profile.id} profile={profile} />;
   return (

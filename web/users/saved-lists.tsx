@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { savedListsQuery } from '../accounts/queries.ts';
+import { useSave } from '../accounts/use-save.ts';
 import { sentenceOf } from '../api/api-error.ts';
+import { useReturn } from '../navigation/use-return.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,9 +10,23 @@ import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
 
+/** A saved list that is no longer public: nothing of it is known but that it was saved. */
+function HiddenCard({ listId }: { listId: string }) {
+  const saving = useSave(listId);
+  return (
+    <li className="flex min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
+      <p>{PROFILE_TEXT.savedHidden}</p>
+      <Button variant="quiet" className="-mx-2 px-2" disabled={saving.isPending} onClick={() => saving.mutate(false)}>
+        {PROFILE_TEXT.removeSaved}
+      </Button>
+    </li>
+  );
+}
+
 /** The lists that the reader of the own profile saved, the last saved first. */
 export function SavedLists() {
   const { data: lists, error, isPending, refetch } = useQuery(savedListsQuery());
+  useReturn(refetch);
   if (isPending) {
     return (
       <ul className={CARD_COLUMNS}>
@@ -30,9 +46,9 @@ export function SavedLists() {
   if (lists.length === 0) return <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />;
   return (
     <ul className={CARD_COLUMNS}>
-      {lists.map((list) => (
-        <ProfileListCard key={list.id} list={list} showOwner />
-      ))}
+      {lists.map((list) =>
+        'isHidden' in list ? <HiddenCard key={list.id} listId={list.id} /> : <ProfileListCard key={list.id} list={list} showOwner />,
+      )}
     </ul>
   );
 }
