@@ -8,9 +8,9 @@ import { Mark } from '../ui/mark.tsx';
 /** Whose gate it is: mark and name of the product. */
 export function Brand() {
   return (
-    <p className="mb-4 flex items-center gap-2.5">
-      <Mark className="size-7" />
-      <span className="translate-y-0.5 font-serif text-xl leading-none font-semibold">{SITE_TEXT.name}</span>
+    <p className="mb-6 flex items-center gap-2">
+      <Mark className="size-6" />
+      <span className="translate-y-0.5 font-serif text-lg leading-none font-semibold">{SITE_TEXT.name}</span>
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import { useReturn } from '../navigation/use-return.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, smallButtonClasses } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
@@ -16,9 +16,14 @@ function HiddenCard({ listId }: { listId: string }) {
   return (
     <li className="flex min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
       <p>{PROFILE_TEXT.savedHidden}</p>
-      <Button variant="quiet" className="-mx-2 px-2" disabled={saving.isPending} onClick={() => saving.mutate(false)}>
+      <button
+        type="button"
+        className={smallButtonClasses('link', '-ms-3 -mb-1')}
+        disabled={saving.isPending}
+        onClick={() => saving.mutate(false)}
+      >
         {PROFILE_TEXT.removeSaved}
-      </Button>
+      </button>
     </li>
   );
 }
