@@ -1,20 +1,26 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { overflows } from './checks.ts';
+import { makeList } from './people.ts';
 import { usePublicStage } from './public-stage.ts';
 
 const WIDTHS = [320, 344, 360, 375, 390, 412, 768, 1_024, 1_280, 1_920];
 const WIDEST_PAGE = 1_120;
 const WIDEST_LIST = 1_440;
 
-/** The widths of the first row's cards, and how much of the grid's column is right of them. */
+/** Where the cards of the grid's first row begin and how wide they are, and the ends of the grid's column, in pixels. */
 const firstRow = (page: Page) =>
   page.evaluate(() => {
     const boxes = Array.from(document.querySelectorAll('.place-card'), (card) => card.getBoundingClientRect());
     const row = boxes.filter(({ top }) => top === boxes[0]?.top);
-    const grid = document.querySelector('.place-grid')?.parentElement?.getBoundingClientRect();
-    const [left, right] = [row[0]?.left ?? 0, row.at(-1)?.right ?? 0];
-    return { cards: row.map(({ width }) => width), over: (grid?.width ?? 0) - (right - left) };
+    const column = document.querySelector('.place-grid')?.parentElement?.getBoundingClientRect();
+    return {
+      widths: row.map(({ width }) => width),
+      from: row[0]?.left ?? 0,
+      to: row.at(-1)?.right ?? 0,
+      columnFrom: column?.left ?? 0,
+      columnTo: column?.right ?? 0,
+    };
   });
 
 /** From the left end of the leftmost title, text or picture to the right end of the rightmost one, in pixels; what goes from edge to edge is left out, as are margins and what of a control is not seen. */
@@ -34,6 +40,12 @@ const contentWidth = (page: Page) =>
 
 describe('at every held width', () => {
   const stage = usePublicStage();
+  /** A list with more places than any row has cards, on no map. */
+  let unmapped = '';
+  beforeAll(async () => {
+    const locations = Array.from({ length: 12 }, (_unused, index) => ({ name: `By heart ${index}`, address: 'Via Appia, Rome, Italy' }));
+    unmapped = await makeList(stage.client, stage.world.ada, 'Somewhere by heart', { locations });
+  });
   const paths = () => {
     const { kyoto, ada } = stage.world;
     return { home: '/', list: `/list/${kyoto}`, profile: `/user/${ada}`, place: `/list/${kyoto}/place/1`, embed: `/embed/list/${kyoto}` };
@@ -50,14 +62,53 @@ describe('at every held width', () => {
     await page.context().close();
   });
 
-  it('the cards of a list fill their column with less than 48 px left, two a row and 150 to 200 px wide, 174 px at 390 and 1,280', async () => {
-    const { page } = await stage.open(paths().list, { width: WIDTHS[0] ?? 0, height: 800 });
-    for (const width of WIDTHS) {
+  // @covers list.place-cards-two-columns-narrow
+  it('below 390 px the cards are two equal columns between margins of 16 px, of 8 px below 344 px', async () => {
+    const { page } = await stage.open(paths().list, { width: 320, height: 800 });
+    for (const width of [320, 343, 344, 360, 375, 389]) {
       await page.setViewportSize({ width, height: 800 });
-      const { cards, over } = await firstRow(page);
-      expect([width, cards.length >= 2, over < 48]).toEqual([width, true, true]);
-      expect([width, cards.every((card) => card >= 150 && card <= 200)]).toEqual([width, true]);
-      if (width === 390 || width === 1_280) expect([width, cards[0]]).toEqual([width, expect.closeTo(174, 5)]);
+      const [margin, gap] = width < 344 ? [8, 8] : [16, 10];
+      const { widths, from, to } = await firstRow(page);
+      const card = expect.closeTo((width - 2 * margin - gap) / 2, 0.05);
+      expect([width, from, widths, to]).toEqual([width, margin, [card, card], expect.closeTo(width - margin, 0.05)]);
+    }
+    await page.context().close();
+  });
+
+  // @covers list.place-card-174-px-wide
+  it.each(['with a map', 'without a map'])(
+    'from 390 px on the cards of a list %s are 174 px wide, from one end of their column to the other',
+    async (kind) => {
+      const { page } = await stage.open(kind === 'with a map' ? paths().list : `/list/${unmapped}`, { width: 390, height: 800 });
+      for (const width of [390, 412, 480, 573, 640, 767, 768, 900, 1_023, 1_024, 1_209, 1_210, 1_280, 1_440, 1_920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { widths, ...ends } = await firstRow(page);
+        expect([width, new Set(widths)]).toEqual([width, new Set([174])]);
+        const margin = width < 768 ? 16 : Math.max(24, (width - WIDEST_LIST) / 2 + 24);
+        expect([width, ends.from, ends.columnFrom]).toEqual([width, margin, margin]);
+        expect([width, ends.to]).toEqual([width, expect.closeTo(ends.columnTo, 0.5)]);
+      }
+      await page.context().close();
+    },
+  );
+
+  it('the map takes what four cards leave where there is room for it, what three leave on narrower screens', async () => {
+    const { page } = await stage.open(paths().list, { width: 1_024, height: 800 });
+    await page.locator('.side-map').waitFor();
+    for (const [width, count] of [
+      [1_024, 3],
+      [1_209, 3],
+      [1_210, 4],
+      [1_440, 4],
+      [1_920, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const { widths, to } = await firstRow(page);
+      const map = await page.locator('.side-map').boundingBox();
+      const margin = Math.max(24, (width - WIDEST_LIST) / 2 + 24);
+      const found = [width, widths.length, map?.x, (map?.x ?? 0) + (map?.width ?? 0)];
+      expect(found).toEqual([width, count, expect.closeTo(to + 24, 0.5), expect.closeTo(width - margin, 0.5)]);
+      expect([width, (map?.width ?? 0) >= 400]).toEqual([width, true]);
     }
     await page.context().close();
   });
