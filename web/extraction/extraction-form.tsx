@@ -116,7 +116,7 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
     <Card className="p-5">
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {taken && <p className="-mb-2 rounded-field bg-moss-wash px-3.5 py-2 font-semibold wrap-anywhere text-moss">{taken}</p>}
-        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[minmax(0,1fr)_20rem]">
           <FieldPlace key={field} onLeave={noteFocus}>
             {anything === undefined ? <OwnField extraction={extraction} /> : <AnythingField extraction={extraction} />}
           </FieldPlace>

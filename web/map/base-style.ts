@@ -1,4 +1,4 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import { darkStreets } from './dark-streets.ts';
 import { WORLD_FILES, WORLD_FOLDER } from './world-folder.ts';
 
@@ -16,6 +16,17 @@ export function token(name: string): string {
  */
 const TOLERANCE = 0.8;
 
+/**
+ * MapLibre's zoom levels from which the bundled coast would be drawn beyond its scale. It is some kilometres off, and from its level on puts
+ * the pins of a harbour town into the sea; the preview's is rougher. There the ground is plain paper.
+ */
+export const COAST_UNTIL = { map: 8, preview: 6 } as const;
+
+/** One value of a style at small zoom levels, another where the coast is beyond its scale. */
+function fading<Value extends number | string>(small: Value, large: Value): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], COAST_UNTIL.map - 1, small, COAST_UNTIL.map, large];
+}
+
 /** The bundled base map in the tones of the paper: sea, land, borders. The map's worker fetches the files, from our own server. */
 export function bundledStyle(): StyleSpecification {
   const folder = window.location.origin + WORLD_FOLDER;
@@ -26,9 +37,15 @@ export function bundledStyle(): StyleSpecification {
       borders: { type: 'geojson', data: `${folder}/${WORLD_FILES.borders}`, tolerance: TOLERANCE },
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': token('map-sea') } },
+      { id: 'sea', type: 'background', paint: { 'background-color': fading(token('map-sea'), token('map-land')) } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': token('map-land'), 'fill-antialias': false } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': token('map-border'), 'line-width': 0.8 } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        maxzoom: COAST_UNTIL.map,
+        paint: { 'line-color': token('map-border'), 'line-width': 0.8, 'line-opacity': fading(1, 0) },
+      },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { token } from './base-style.ts';
+import { COAST_UNTIL, token } from './base-style.ts';
 import { clusterPlaces, type Spot, shortCount, spotsOf, TILE } from './clustering.ts';
 import { type FramePoint, MAP_RULES, mapLibreZoom, viewOf } from './map-engine.ts';
 import { markerCanvas } from './marker-images.ts';
@@ -122,11 +122,11 @@ export interface Preview {
   spotAt: (point: FramePoint) => Spot | undefined;
   /** Draws this pin as the chosen one; none with undefined. */
   choose: (number: number | undefined) => void;
-  /** Resolves once the land is drawn too; rejects where it could not be loaded. */
+  /** Resolves once the land is drawn too, where there is a coast to see; rejects where it could not be loaded. */
   drawn: Promise<void>;
 }
 
-/** Draws sea, land and pins into `canvas`, which has its size in the page: first only the pins, then with the land under them. */
+/** Draws sea, land and pins into `canvas`, which has its size in the page: first only the pins, then with the land under them; near by only pins. */
 export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Preview | undefined {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext('2d');
@@ -140,8 +140,9 @@ export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Pr
   let rings: readonly number[][] = [];
   let chosen: number | undefined;
   let markers: DrawnMarker[] = [];
+  const hasCoast = drawing.window.zoom < COAST_UNTIL.preview;
   const draw = () => {
-    context.fillStyle = token('map-sea');
+    context.fillStyle = token(hasCoast ? 'map-sea' : 'map-land');
     context.fillRect(0, 0, width, height);
     drawLand(drawing, rings);
     markers = drawSpots(drawing, spots, chosen);
@@ -158,6 +159,6 @@ export function drawPreview(canvas: HTMLCanvasElement, pins: readonly Pin[]): Pr
       chosen = number;
       draw();
     },
-    drawn: drawWithLand(),
+    drawn: hasCoast ? drawWithLand() : Promise.resolve(),
   };
 }
