@@ -37,18 +37,21 @@ describe('the bundled map', () => {
   };
 
   // @covers map.bundled-coast-not-beyond-scale
-  it.each([false, true])('shows a coast at its own scale, and plain ground nearer, where the coast would put pins into the sea (dark: %s)', async (dark) => {
-    for (const [list, ground] of [
-      ['iberia', { sea: true, land: true }],
-      ['lisbon', { sea: false, land: true }],
-    ] as const) {
-      const { page, said } = await stage.open(`/list/${ids[list]}?tab=map`, { width: 390, height: 844, dark });
-      await page.getByText('Loading map...').waitFor({ state: 'detached' });
-      await expect.poll(async () => [list, await groundOf(page)]).toEqual([list, ground]);
-      expect(said).toEqual([]);
-      await page.context().close();
-    }
-  });
+  it.each([false, true])(
+    'shows a coast at its own scale, and plain ground nearer, where the coast would put pins into the sea (dark: %s)',
+    async (dark) => {
+      for (const [list, ground] of [
+        ['iberia', { sea: true, land: true }],
+        ['lisbon', { sea: false, land: true }],
+      ] as const) {
+        const { page, said } = await stage.open(`/list/${ids[list]}?tab=map`, { width: 390, height: 844, dark });
+        await page.getByText('Loading map...').waitFor({ state: 'detached' });
+        await expect.poll(async () => [list, await groundOf(page)]).toEqual([list, ground]);
+        expect(said).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
 
   // @covers map.bundled-coast-not-beyond-scale
   it('has no sea beside the pins of a town before the map’s code is there either', async () => {

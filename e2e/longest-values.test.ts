@@ -44,7 +44,12 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
       { latitude: 35, longitude: 135.7 },
       { latitude: 35.1, longitude: 135.8, category: longWord(99) },
     ];
-    const body = { userId: long, title: LONG_TITLE, description: longWord(5_000), locations: places.map((one) => ({ ...LONG_PLACE, ...one })) };
+    const body = {
+      userId: long,
+      title: LONG_TITLE,
+      description: longWord(5_000),
+      locations: places.map((one) => ({ ...LONG_PLACE, ...one })),
+    };
     list = (await client.call<{ id: string }>('POST', '/api/firebase/lists', body)).body.id;
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [9, 47] }, properties: LONG_PLACE };
     const form = new FormData();
@@ -159,14 +164,21 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
         `a request: ${type}`,
         async (page) => {
           await at(status, listed)(page);
-          await page.getByLabel('User', { exact: true }).selectOption({ label: 'New user…' }).catch(() => undefined);
+          await page
+            .getByLabel('User', { exact: true })
+            .selectOption({ label: 'New user…' })
+            .catch(() => undefined);
           await page.getByLabel('Import type').first().selectOption(type);
         },
       ]),
       ['retrying', over(status, listed, (page) => failures(page).getByRole('button', { name: 'Retry 2' }).click()), 'without fields'],
       [
         'dismissing',
-        over(status, listed, (page) => failures(page).getByRole('button', { name: /^Dismiss/ }).click()),
+        over(status, listed, (page) =>
+          failures(page)
+            .getByRole('button', { name: /^Dismiss/ })
+            .click(),
+        ),
         'without fields',
       ],
       ...['Google Maps', 'Image', 'Text', 'Link'].map((type): LongState => [

@@ -49,10 +49,7 @@ async function fillAll(page: Page): Promise<number> {
 }
 
 /** A picture of one point. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
 
 /** The controls that reach beyond the window where nothing scrolls to them, and the dialogs that are wider than their panel. */
 const tooWide = (page: Page): Promise<string[]> =>

@@ -169,8 +169,7 @@ async function fill({ operator, database }: BenchProduct): Promise<{ listId: str
   await database.query('delete from extracted_places where job_id = $1', [job.jobId]);
   await database.query(
     `insert into extracted_places (job_id, position, place)
-     select $1, n, jsonb_build_object('name', 'Place ' || n, 'address', n || ' Long Street, Lisboa', 'note', 'a note of some words for ' || n,
-       'receipts', jsonb_build_object('name', jsonb_build_object('rung', 'file', 'path', 'row ' || n)))
+     select $1, n, jsonb_build_object('name', 'Place ' || n, 'address', n || ' Long Street, Lisboa', 'note', 'a note of some words for ' || n)
      from generate_series(0, ${PLACES_OF_JOB - 1}) n`,
     [job.jobId],
   );

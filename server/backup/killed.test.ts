@@ -22,7 +22,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cairn-killed-restore-'));
   source = await testDatabase();
   await source.database.query("insert into users (id, display_name) select 'user-' || n, 'User' from generate_series(1, 20000) n");
-  const made = await runAsCommand('backup', { args: ['kept.backup'], folder, settings: { DATABASE_URL: source.url, DATA_DIR: join(folder, 'b') } });
+  const made = await runAsCommand('backup', {
+    args: ['kept.backup'],
+    folder,
+    settings: { DATABASE_URL: source.url, DATA_DIR: join(folder, 'b') },
+  });
   expect(made).toMatchObject({ code: 0 });
 });
 afterEach(async () => {
@@ -68,24 +72,28 @@ function startProduct(settings: Record<string, string>): Promise<{ code: number;
 }
 
 const restore = (settings: Record<string, string>) => runAsCommand('restore', { args: ['kept.backup'], folder, settings });
-const REFUSED = 'A restore into this empty database was ended before it was done, and nothing of it is there: run npm run restore file again. ';
+const REFUSED =
+  'A restore into this empty database was ended before it was done, and nothing of it is there: run npm run restore file again. ';
 
 // @covers storage.first-restore-killed-start-refuses
 test.each([
   ['reads the archive', (dataDir: string) => existsSync(join(dataDir, 'restore-unfinished'))],
   ['fills the database', (dataDir: string) => existsSync(join(dataDir, 'postgres')) && serversOf(dataDir).length > 0],
-])('a start after a first restore that was killed while it %s is refused with one sentence, until the restore is run again', async (state, isBegun) => {
-  const dataDir = join(folder, `data ${state}`);
-  const settings = { DATA_DIR: dataDir };
-  await killRestore(settings, () => isBegun(dataDir));
-  expect(await startProduct(settings)).toEqual({
-    code: 1,
-    out: '',
-    lastLine: `${REFUSED}To start with an empty product instead, remove ${join(dataDir, 'restore-unfinished')}`,
-  });
-  expect(await restore(settings)).toMatchObject({ code: 0, problem: '' });
-  expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);
-});
+])(
+  'a start after a first restore that was killed while it %s is refused with one sentence, until the restore is run again',
+  async (state, isBegun) => {
+    const dataDir = join(folder, `data ${state}`);
+    const settings = { DATA_DIR: dataDir };
+    await killRestore(settings, () => isBegun(dataDir));
+    expect(await startProduct(settings)).toEqual({
+      code: 1,
+      out: '',
+      lastLine: `${REFUSED}To start with an empty product instead, remove ${join(dataDir, 'restore-unfinished')}`,
+    });
+    expect(await restore(settings)).toMatchObject({ code: 0, problem: '' });
+    expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);
+  },
+);
 
 // @covers storage.first-restore-killed-start-refuses
 test('the same in a database of DATABASE_URL, where a restore that fails by itself leaves no note', async () => {

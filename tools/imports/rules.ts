@@ -147,7 +147,7 @@ const SERVER: ImportRule[] = [
   },
   {
     from: /^server\/db\//,
-    may: [CONTRACTS, /^server\/(db|logging)\//, /^server\/(errors|storage\/make-folders)\.ts$/],
+    may: [CONTRACTS, /^server\/(db|logging|concurrency)\//, /^server\/(errors|storage\/make-folders)\.ts$/],
     because: 'the database layer imports no concept',
   },
   {

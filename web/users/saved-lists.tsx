@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { savedListsQuery } from '../accounts/queries.ts';
-import { useSave } from '../accounts/use-save.ts';
+import { savingKey, toggleSaved } from '../accounts/toggle-saved.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { useReturn } from '../navigation/use-return.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
@@ -12,15 +12,16 @@ import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
 
 /** A saved list that is no longer public: nothing of it is known but that it was saved. */
 function HiddenCard({ listId }: { listId: string }) {
-  const saving = useSave(listId);
+  const queryClient = useQueryClient();
+  const isSaving = useIsMutating({ mutationKey: savingKey(listId) }) > 0;
   return (
     <li className="flex min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
       <p>{PROFILE_TEXT.savedHidden}</p>
       <button
         type="button"
         className={smallButtonClasses('link', '-ms-3 -mb-1')}
-        disabled={saving.isPending}
-        onClick={() => saving.mutate(false)}
+        disabled={isSaving}
+        onClick={() => toggleSaved(queryClient, listId, false)}
       >
         {PROFILE_TEXT.removeSaved}
       </button>
