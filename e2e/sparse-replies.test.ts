@@ -52,7 +52,12 @@ const CASES: Array<{
   },
   ...[
     { name: 'details of an unknown place', search: { places: [{ id: 'x' }] }, details: { id: 'x', regularOpeningHours: {} }, shows: 'ID' },
-    { name: 'a search for the id that found nothing', search: {}, details: {}, shows: 'No Place ID found for this location' },
+    {
+      name: 'a search for the id that found nothing',
+      search: {},
+      details: {},
+      shows: 'Failed to get details: No Place ID found for this location',
+    },
   ].map(({ name, search, details, shows }) => ({
     name,
     path: `/extract?job=${JOB}`,
