@@ -97,9 +97,19 @@ async function* walk(querier: Queryable, pace?: Pace): AsyncGenerator<Row> {
   }
 }
 
-/** The trail as lines of JSON, oldest first, each with all fields that its hash covers, so that anyone can recompute it. */
-export async function* exportLines(querier: Queryable): AsyncGenerator<string> {
-  for await (const { undoneBy: _undoneBy, ...row } of walk(querier)) yield `${JSON.stringify(row)}\n`;
+/** Characters from which on lines are yielded. */
+const PART = 100_000;
+
+/** The trail as lines of JSON, oldest first, each with all fields that its hash covers, so that anyone can recompute it; several in each part. */
+export async function* exportParts(querier: Queryable): AsyncGenerator<string> {
+  let text = '';
+  for await (const { undoneBy: _undoneBy, ...row } of walk(querier)) {
+    text += `${JSON.stringify(row)}\n`;
+    if (text.length < PART) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }
 
 /** Recomputes the whole chain. `head` is an entry that was noted elsewhere before: a rewritten trail does not contain it. */

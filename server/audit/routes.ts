@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { exportAudit, listAudit, verifyAudit } from '@cairn/contracts/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { cutPage, readCursor } from '../db/paging.ts';
+import { beginLongReply, sendInParts } from '../http/long-replies.ts';
 import { page, pageSize } from '../http/page.ts';
 import { route } from '../http/route.ts';
-import { exportLines, readEntries, verify } from './read.ts';
+import { exportParts, readEntries, verify } from './read.ts';
 
 /** The audit trail: read, exported, verified. */
 export function auditRoutes(app: FastifyInstance, { database }: Context): void {
@@ -18,12 +18,12 @@ export function auditRoutes(app: FastifyInstance, { database }: Context): void {
     return page(call, rows, { total, next });
   });
 
-  route(app, exportAudit, ({ reply }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="audit-trail.jsonl"')
-      .type('application/x-ndjson')
-      .send(Readable.from(exportLines(database))),
-  );
+  route(app, exportAudit, (call) => {
+    call.reply.header('content-disposition', 'attachment; filename="audit-trail.jsonl"');
+    const { longReplies } = app.routeContext;
+    beginLongReply(longReplies, call, undefined);
+    return sendInParts(longReplies, call, { parts: exportParts(database), type: 'application/x-ndjson' });
+  });
 
   route(app, verifyAudit, ({ query }) => {
     const [position, hash = ''] = query.head?.split(':') ?? [];

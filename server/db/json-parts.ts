@@ -17,6 +17,20 @@ export class JsonParts<Shape> {
   }
 }
 
+/** Items in one part. */
+const ITEMS = 500;
+
+/** The items as JSON texts that are separated by commas, some at a time. */
+export async function* itemsInParts(items: readonly unknown[]): AsyncGenerator<string> {
+  for (let from = 0; from < items.length; from += ITEMS) {
+    const text = items
+      .slice(from, from + ITEMS)
+      .map((item) => JSON.stringify(item))
+      .join(',');
+    yield from === 0 ? text : `,${text}`;
+  }
+}
+
 /** What was read so far belongs to a state that no longer is: the rest would not fit to it. `what`: the thing for people, such as 'list'. */
 export class ChangedWhileRead extends HttpError {
   constructor(what: string) {

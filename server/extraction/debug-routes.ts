@@ -3,7 +3,9 @@ import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput } from '@cairn/engines/detect.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
+import { itemsInParts, JsonParts } from '../db/json-parts.ts';
 import { route, whenGone } from '../http/route.ts';
 import { engineOf } from './run.ts';
 
@@ -17,14 +19,18 @@ export function debugRoute(app: FastifyInstance, context: Context): void {
     const { method, input } = body.method ? { method: body.method, input: { url: cleanLink(body.url) } } : detectInput({ url: body.url });
     const result = await runEngine(engineOf(method), input, world, whenGone(reply), undefined, { timeLimitMs: DEBUG_LIMIT });
     const errorMessage = result.failure?.sentence ?? result.sentence;
-    return {
-      placesBeforeGPT5: result.places,
-      summary: { successful: result.ledger.kept, failed: failedCount(result.ledger) },
-      ledger: result.ledger,
-      source: result.source,
-      ...(errorMessage === undefined ? {} : { errorMessage }),
-    };
+    const { ledger, source } = result;
+    const summary = { successful: ledger.kept, failed: failedCount(ledger) };
+    return new JsonParts<z.input<typeof contract.extractDebug.reply>>(
+      inParts(result.places, { summary, ledger, source, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+    );
   });
+}
+
+async function* inParts(places: RunResult['places'], rest: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(rest).slice(0, -1)},"placesBeforeGPT5":[`;
+  yield* itemsInParts(places);
+  yield ']}';
 }
 
 /** Entries that could not be read; the same place twice is no failure. */
