@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isServerAway } from '../db/connection.ts';
 import { ChangedWhileRead } from '../db/json-parts.ts';
 import type { Log } from '../logging/log.ts';
 import { type Actor, VISITOR } from '../security/actor.ts';
@@ -65,7 +66,8 @@ async function* readOn(parts: AsyncIterable<string>, log: Log, { routeOptions, r
     for await (const part of parts) if (part !== '') yield Buffer.from(part);
   } catch (error) {
     // The client sees a broken connection and asks again: nothing is wrong here.
-    if (!(error instanceof ChangedWhileRead) && !raw.destroyed) log.error('long-replies', error, routeOptions.url);
+    const isExpected = error instanceof ChangedWhileRead || isServerAway(error) || raw.destroyed;
+    if (!isExpected) log.error('long-replies', error, routeOptions.url);
     throw error;
   }
 }

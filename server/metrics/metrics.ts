@@ -29,6 +29,8 @@ export interface Readings {
   madeReplies: number;
   /** Requests that were refused because there were too many, since the start. */
   refused: number;
+  /** Replies that grow with their list and are being sent now. */
+  longReplies: number;
   /** Undefined where the database did not answer in time. */
   stored: StoredReadings | undefined;
   /** Of the file system with DATA_DIR; undefined where it cannot be read. */
@@ -100,6 +102,7 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
   const counter = (name: string, help: string, ...labelNames: string[]) => new client.Counter({ name, help, labelNames, registers });
   const madeReplies = counter('cairn_made_replies_total', 'Replies to visitors that were made and kept in memory');
   const refused = counter('cairn_refused_requests_total', 'Requests that were refused (503) because too many arrived');
+  const longReplies = gauge('cairn_long_replies', 'Replies of long lists and jobs that are being sent');
   const depth = gauge('cairn_queue_entries', 'Entries of all processes', 'queue', 'state');
   const age = gauge('cairn_queue_oldest_seconds', 'How long the oldest entry that is due has waited', 'queue');
   const outcomes = counter('cairn_poller_outcomes_total', 'Imports and messages that ended, of all processes', 'poller', 'outcome');
@@ -122,6 +125,7 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     for (const each of [madeReplies, refused, depth, age, outcomes, free, size]) each.reset();
     madeReplies.inc(read.madeReplies);
     refused.inc(read.refused);
+    longReplies.set(read.longReplies);
     for (const queue of read.stored?.queues ?? []) {
       depth.set({ queue: queue.name, state: 'waiting' }, queue.waiting);
       depth.set({ queue: queue.name, state: 'active' }, queue.active);

@@ -33,6 +33,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
       pool: { total, idle, waiting },
       madeReplies: publicCache.made,
       refused: admission.refused,
+      longReplies: app.routeContext.longReplies.limit.opened,
       stored,
       disk,
     });
