@@ -67,7 +67,8 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
   };
   server.on('request', (request, response) => {
     const { method, url } = request;
-    if (context.phase === 'stopping' || !planFor({ method, url, headers: {} })) pass(request, response);
+    const plan = context.phase === 'stopping' ? undefined : planFor({ method, url, headers: {} });
+    if (!plan || (!plan.isComplete && sendsCredentials(request.headers))) pass(request, response);
     else if (sendsCredentials(request.headers)) orPass(answerSession(request, response), request, response);
     else answerVisitor(request, response);
   });
