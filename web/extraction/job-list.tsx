@@ -53,10 +53,11 @@ function JobRow({ job, current }: { job: JobSummary; current: boolean }) {
   );
 }
 
-/** What was extracted before: each opens under its own address. */
-export function JobList({ current }: { current: string | undefined }) {
+/** What was extracted before, by anyone for operators, else by this browser: each opens under its own address. Visitors see it once there is something. */
+export function JobList({ current, isOperator }: { current: string | undefined; isOperator: boolean }) {
   const list = useInfiniteQuery(jobsQuery());
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+  if (!isOperator && jobs.length === 0) return null;
   return (
     <Card className="overflow-hidden">
       <details className="group">

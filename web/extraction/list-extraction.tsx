@@ -96,7 +96,7 @@ export function ListExtraction() {
   return (
     <div className="flex flex-col gap-6">
       <ExtractionForm extraction={extraction} />
-      {(operator.state === 'in' || operator.state === 'lost') && <JobList current={jobId} />}
+      {operator.state !== 'checking' && <JobList current={jobId} isOperator={operator.state !== 'out'} />}
       {extraction.debug.data && <DebugOutput output={extraction.debug.data} />}
       {jobId !== undefined && (
         <div id={OUTCOME} className="flex scroll-mt-4 flex-col gap-6">

@@ -6,7 +6,7 @@ import { request } from '../api/client.ts';
 const JOBS_AT_ONCE = 10;
 export const JOBS_KEY = ['/api/extract', 'list'] as const;
 
-/** The jobs of this server, newest first, page by page. */
+/** The jobs that the caller may read, newest first, page by page. */
 export const jobsQuery = () =>
   infiniteQueryOptions({
     queryKey: JOBS_KEY,
