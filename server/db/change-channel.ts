@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { type ConcurrencyLimiter, makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 
 /** What is done with notifications of public changes. */
 export interface ChangeListener {
@@ -30,7 +29,7 @@ export class ChangeChannel {
   readonly #listener: ChangeListener;
   #client: pg.Client | undefined;
   /** The driver takes one query at a time; pings and round trips are asked for independently of each other. */
-  #inTurn: ConcurrencyLimiter = makeConcurrencyLimiter(1);
+  #before: Promise<unknown> = Promise.resolve();
   #othersSeenAt = 0;
   #leads = false;
 
@@ -54,7 +53,7 @@ export class ChangeChannel {
     await client.query(`listen ${CHANNEL}`);
     this.#listener.onPublicChange();
     // Queries over the connection before may still wait for their failure.
-    this.#inTurn = makeConcurrencyLimiter(1);
+    this.#before = Promise.resolve();
     this.#client = client;
   }
 
@@ -87,7 +86,11 @@ export class ChangeChannel {
   }
 
   #query<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
-    return this.#inTurn(() => client.query<Row>(text));
+    const send = () => client.query<Row>(text);
+    // How the one before ended is for its own caller.
+    const reply = this.#before.then(send, send);
+    this.#before = reply.catch(() => undefined);
+    return reply;
   }
 
   #requireClient(): pg.Client {
