@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeLargeInputLimit } from './large-inputs.ts';
 
 /** Jobs that work until the test ends them. */
@@ -27,11 +27,11 @@ function makeJobs() {
 test('two jobs with large inputs are begun at once and small ones always; the next large one when one has ended', async () => {
   const { run, begun, end } = makeJobs();
   const jobs = ['large 1', 'large 2', 'large 3', 'small'].map(run);
-  await vi.waitUntil(() => begun.length === 3);
+  await expect.poll(() => begun).toHaveLength(3);
   expect(begun).toEqual(expect.arrayContaining(['large 1', 'large 2', 'small']));
   end('large 1');
   await jobs[0];
-  await vi.waitUntil(() => begun.includes('large 3'));
+  await expect.poll(() => begun).toContain('large 3');
   for (const id of begun) end(id);
   await Promise.all(jobs);
 });
@@ -39,9 +39,9 @@ test('two jobs with large inputs are begun at once and small ones always; the ne
 test('one that is cancelled while it waits begins at once to end, and at a stop those that wait are left', async () => {
   const { run, begun, shutdown, cancel, end } = makeJobs();
   const jobs = ['large 1', 'large 2', 'large 3', 'large 4'].map(run);
-  await vi.waitUntil(() => begun.length === 2);
+  await expect.poll(() => begun).toHaveLength(2);
   cancel('large 4');
-  await vi.waitUntil(() => begun.length === 3);
+  await expect.poll(() => begun).toHaveLength(3);
   expect(begun).toEqual(['large 1', 'large 2', 'large 4']);
   shutdown.abort(new Error('stopping'));
   await jobs[2];
