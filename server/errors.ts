@@ -34,3 +34,9 @@ export function databaseUnavailable(): HttpError {
   const detail = 'The database isn’t available right now. Nothing was changed. Try again in a moment.';
   return new HttpError(503, 'database-away', detail, { retryAfter: DATABASE_RETRY_SECONDS });
 }
+
+/** The error of a change that the database has no room for. `isSure`: that nothing was saved is known. */
+export function diskFull(isSure = true): HttpError {
+  const saved = isSure ? 'Nothing was saved.' : 'Check whether your change was saved.';
+  return new HttpError(507, 'not-stored', `The database disk is full. ${saved} Free some space, then try again.`);
+}

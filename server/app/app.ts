@@ -62,6 +62,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     },
     log,
     trustOf(config.trustedProxies),
+    context.embedded,
   );
   metricsRoute(app, context);
   if (config.logFormat === 'json') logRequests(app, log);

@@ -10,6 +10,7 @@ import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { OperatorGate } from '../operator/gate.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { EmbeddedDatabase } from '../db/embedded/server.ts';
 import type { DiskWatch, ReadDiskSpace } from '../storage/disk-watch.ts';
 import type { DataParts } from './data-parts.ts';
 import type { ExternalParts } from './external-parts.ts';
@@ -30,6 +31,8 @@ export interface Context extends Omit<DataParts, 'cdn'>, Omit<ExternalParts, 'ex
   ownAddress: OwnAddress;
   userSessions: UserSessions;
   apiKeys: ApiKeys;
+  /** How the embedded database is; undefined where the product uses another. */
+  embedded: Pick<EmbeddedDatabase, 'isDown' | 'isOutOfRoom' | 'refusesChanges' | 'noteFullDisk'> | undefined;
   /** How full the disk of the data folder is. */
   diskWatch: DiskWatch;
   pictures: Pictures;
@@ -49,7 +52,7 @@ export interface Context extends Omit<DataParts, 'cdn'>, Omit<ExternalParts, 'ex
 }
 
 /** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
-export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission'>> & {
+export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission' | 'embedded'>> & {
   readDiskSpace?: ReadDiskSpace;
   fontFolder?: string;
 };

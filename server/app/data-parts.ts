@@ -1,4 +1,5 @@
 import { readListChoices } from '../lists/choices.ts';
+import type { Context } from './context.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
 import { currentReplica, Replica } from '../db/replica.ts';
@@ -33,15 +34,16 @@ export interface DataOptions {
   sessionUrl: string;
   /** A database to use instead. */
   database: Database | undefined;
+  embedded: Context['embedded'];
   isStopping: () => boolean;
 }
 
 /** Connects what reads the database with what hears of its changes; nothing is sent yet. */
-export function makeDataParts({ config, log, metrics, databaseUrl, sessionUrl, isStopping, ...options }: DataOptions): DataParts {
+export function makeDataParts({ config, log, metrics, databaseUrl, sessionUrl, embedded, isStopping, ...options }: DataOptions): DataParts {
   const isPooled = config.databaseDirectUrl !== undefined;
   const onIdleError = (error: Error) => {
-    // The embedded database may stop before the last connection is closed.
-    if (!isStopping()) log.warn('database', error.message);
+    // The embedded database may stop before the last connection is closed, and says itself that it stopped on a full disk.
+    if (!isStopping() && !embedded?.isOutOfRoom()) log.warn('database', error.message);
   };
   const database = options.database ?? openDatabase(databaseUrl, { onIdleError, isPooled, reads: currentReplica });
   const reports = makeReports(database, log, metrics.service);
@@ -60,9 +62,11 @@ export function makeDataParts({ config, log, metrics, databaseUrl, sessionUrl, i
     // Changes before it may have been missed.
     ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
-  const publicCache = new PublicCache(database, databaseWatch, {
-    mostBytes: config.retention.pagesBytes,
-    readChoices: (listId) => readListChoices(database, listId),
-  });
+  const isStopped = () => embedded?.isDown() ?? false;
+  const publicCache = new PublicCache(
+    database,
+    { ...databaseWatch, isStopped },
+    { mostBytes: config.retention.pagesBytes, readChoices: (listId) => readListChoices(database, listId) },
+  );
   return { database, databaseWatch, replica, publicCache, cdn, reports };
 }

@@ -26,7 +26,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
   const sessionUrl = config.databaseDirectUrl ?? databaseUrl;
   const isStopping = () => context.phase === 'stopping';
   const base = { config, log, metrics, sessionUrl };
-  const { cdn, ...data } = makeDataParts({ ...base, databaseUrl, database: overrides.database, isStopping });
+  const { cdn, ...data } = makeDataParts({ ...base, databaseUrl, database: overrides.database, embedded: overrides.embedded, isStopping });
   const { database, reports } = data;
   const { external, readerPool, ...outside } = makeExternalParts({ ...base, database, reports, overrides });
   const diskWatch = makeDiskWatch(config.dataDir, log, overrides.readDiskSpace);
@@ -34,6 +34,7 @@ export function makeContext(config: Config, databaseUrl: string, overrides: Over
     config,
     log,
     metrics,
+    embedded: overrides.embedded,
     ...data,
     ...outside,
     ...makeWorkParts({ ...base, data, external: outside }),

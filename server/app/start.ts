@@ -26,6 +26,8 @@ import { countLists } from '../lists/public.ts';
 import { configureLog, stderrLog as log } from '../logging/log.ts';
 import { configureTracing } from '../logging/spans.ts';
 import { outliveStrays } from '../logging/strays.ts';
+import { outliveStreams, writeOut } from '../logging/write-out.ts';
+import { startWhenRoom } from './start-when-room.ts';
 import { untilParentEnds } from './parent-process.ts';
 import { countUsers } from '../users/public.ts';
 
@@ -46,17 +48,17 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
   let made: Context | undefined;
   let stateKeeper: ReturnType<typeof startStateKeeper> | undefined;
   try {
-    const context = server.makeContext(config, databaseUrl);
+    const context = server.makeContext(config, databaseUrl, { embedded });
     made = context;
     const { operatorPassword } = await context.prepare();
     // Before the remaining steps, which may fail: the password is shown only once.
-    if (operatorPassword !== undefined) process.stdout.write(`Operator password (shown once): ${operatorPassword}\n`);
+    if (operatorPassword !== undefined) writeOut('stdout', `Operator password (shown once): ${operatorPassword}`);
     stateKeeper = embedded && startStateKeeper(config, embedded.url);
     const app = await server.makeApp(context, { pages });
     const openRequests = trackOpenRequests(app.server);
     const address = await listen(app, config);
     context.start();
-    process.stdout.write(`Cairn is ready at ${config.publicUrl ?? address}\n`);
+    writeOut('stdout', `Cairn is ready at ${config.publicUrl ?? address}`);
     // The first start may have had no folder for it before (main.ts).
     enableCompileCache(codeFolderOf(config));
     context.warmUp(openRequests.received);
@@ -84,6 +86,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     await made?.dispose();
     await stateKeeper?.stop();
     await embedded?.stop();
+    await traces?.close();
     throw error;
   }
 }
@@ -106,7 +109,7 @@ async function startBrowsersOnly(config: Config): Promise<{ stop(): Promise<void
   const { host, port, browserToken: token = '', browserLimit: limit, chromiumPath, originOverrides, metricsToken } = config;
   const answerMetrics = makeBrowserMetrics(metricsToken);
   const server = await orStartError(serveBrowsers({ host, port, token, limit, chromiumPath, originOverrides, answerMetrics, log }), config);
-  process.stdout.write(`Cairn offers browsers at ws://${host}:${server.port}\n`);
+  writeOut('stdout', `Cairn offers browsers at ws://${host}:${server.port}`);
   return { stop: () => server.close(), broken: new Promise(() => undefined) };
 }
 
@@ -237,7 +240,7 @@ async function bringUpToDate(databaseUrl: string, { setting, dataDir }: { settin
 /** An error that the operator can fix is logged as one line, any other with its stack. */
 function tell(error: unknown): void {
   const known = [ConfigError, EmbeddedDatabaseError, MigrationError, BuildError, StartError].some((kind) => error instanceof kind);
-  if (known && error instanceof Error) process.stderr.write(`${error.message}\n`);
+  if (known && error instanceof Error) writeOut('stderr', error.message);
   else log.error('start', error);
 }
 
@@ -254,7 +257,9 @@ try {
     await precompress(join(await buildPages(log), 'client'));
     process.exit(0);
   }
-  const running = await start();
+  outliveStreams();
+  const running = await startWhenRoom(start, stopRequested);
+  if (!running) process.exit(0);
   outliveStrays(log);
   const broken = await Promise.race([stopRequested, running.broken]);
   if (broken) tell(broken);

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from './connection.ts';
 
-const SIZE = '64m';
 const PIECE = 1024 * 1024;
 
-/** A file system of 64 MB in memory, with a folder in which a database can keep its tables. */
+/** A small file system in memory, with a folder in which a database can keep its tables. */
 export interface SmallDisk {
   folder: string;
   /** Takes all the room that is left, but for so many megabytes (1 MB is 1,048,576 bytes). */
@@ -18,12 +17,12 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** Mounts one; undefined where the machine does not allow that (it takes root, on Linux). */
-export function makeSmallDisk(): SmallDisk | undefined {
+/** Mounts one of so many megabytes; undefined where the machine does not allow that (it takes root, on Linux). */
+export function makeSmallDisk(megabytes = 64): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const mount = mkdtempSync(join(tmpdir(), 'cairn-small-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', mount], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mount], { stdio: 'pipe' });
   } catch {
     // A container without the right to mount: the caller reports its test as skipped.
     rmdirSync(mount);

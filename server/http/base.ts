@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
+import type { Context } from '../app/context.ts';
 import type { Log } from '../logging/log.ts';
 import { requestIdOf } from '../logging/request-id.ts';
 import { LongReplyLimit } from './long-reply-limit.ts';
@@ -43,6 +44,7 @@ export async function makeBareApp(
   log: Log,
   /** Addresses of proxies in front, or whether the address so many hops before this process is one of a proxy; undefined: none. */
   trustedProxies?: string[] | ((address: string, hop: number) => boolean),
+  embedded?: Context['embedded'],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -74,7 +76,7 @@ export async function makeBareApp(
   app.decorateRequest('actor');
   identifyRequests(app);
   parseOnlyJson(app);
-  installErrorHandler(app, log);
+  installErrorHandler(app, log, embedded);
   answerUnknownPaths(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy() },

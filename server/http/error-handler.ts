@@ -3,8 +3,9 @@ import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import { PROBLEM_TYPE, type Problem } from '@cairn/contracts/failures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
-import { DATABASE_RETRY_SECONDS, HttpError } from '../errors.ts';
+import { DATABASE_RETRY_SECONDS, diskFull, HttpError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
 /** The status of each named failure of an extraction: 502 and 504 for failures of external services, 503 for missing configuration. */
@@ -44,7 +45,7 @@ const LIBRARY_ERRORS: Record<string, (limit: number) => HttpError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new HttpError(400, 'bad-request', 'The body’s length doesn’t match its Content-Length.'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => wrongMediaType('multipart/form-data'),
   // disk_full
-  '53100': () => new HttpError(507, 'not-stored', 'The database disk is full. Nothing was saved. Free some space, then try again.'),
+  '53100': () => diskFull(),
   // query_canceled: it took longer than the limit of a statement.
   '57014': () =>
     new HttpError(503, 'database-slow', 'The database took too long. Nothing was changed. Try again in a moment.', {
@@ -70,12 +71,13 @@ function sizeInWords(bytes: number): string {
  * Installs the one error handler of the app: an `HttpError` and what maps to one is sent as problem+json with its sentence; everything else is
  * logged with its stack and answered with a general 500.
  */
-export function installErrorHandler(app: FastifyInstance, log: Log): void {
+export function installErrorHandler(app: FastifyInstance, log: Log, embedded?: Context['embedded']): void {
+  const noteFullDisk = embedded ? () => embedded.noteFullDisk() : noteNowAndThen(log);
   app.setErrorHandler((error, request, reply) => {
-    const known = toHttpError(error, request);
+    const known = toHttpError(error, request, embedded);
     // Without the query: search words and other input are not logged.
     const call = `${request.method} ${request.url.split('?')[0]}`;
-    if (known?.status === 507) log.warn('http', known.message);
+    if (known?.status === 507) noteFullDisk();
     if (known?.code === 'database-slow') log.warn('http', `A statement of the database took too long and was stopped: ${call}`);
     if (known) return sendError(reply, known);
     log.error('http', error, call);
@@ -83,9 +85,22 @@ export function installErrorHandler(app: FastifyInstance, log: Log): void {
   });
 }
 
+/** Milliseconds between two lines about a full disk: every change would make one. */
+const FULL_DISK_PAUSE_MS = 600_000;
+
+function noteNowAndThen(log: Log): () => void {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - notedAt < FULL_DISK_PAUSE_MS) return;
+    notedAt = performance.now();
+    log.warn('http', 'The disk of the database server is full: changes are refused until there is room');
+  };
+}
+
 /** The HTTP error for a known failure; undefined for any other. */
-function toHttpError(error: unknown, request: FastifyRequest): HttpError | undefined {
+function toHttpError(error: unknown, request: FastifyRequest, embedded: Context['embedded']): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  if (isServerAway(error) && isChange(request) && embedded?.isOutOfRoom()) return diskFull(false);
   if (isServerAway(error))
     return new HttpError(503, 'database-away', 'The database connection was lost. Check whether your change was saved, then try again.', {
       retryAfter: DATABASE_RETRY_SECONDS,
@@ -93,6 +108,11 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError | undef
   if (error instanceof EngineFailure) return new HttpError(ENGINE_STATUS[error.code], error.code, error.message);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return LIBRARY_ERRORS[error.code]?.(request.routeOptions.bodyLimit ?? 0);
+}
+
+/** Whether the request is to change something. */
+export function isChange({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
 /** The error as problem details (RFC 9457), as text. */

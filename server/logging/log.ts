@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { writeOut } from './write-out.ts';
 
 /** The log: one line per event on stderr, errors with their stack. `part` names the part of the product that logs. */
 export interface Log {
@@ -58,7 +59,7 @@ function line(level: LogLevel, part: string, message: string, values: LogValues 
     options.format === 'json'
       ? JSON.stringify({ time, level, part, message: said, ...(requestId === undefined ? {} : { requestId }), ...values })
       : `${time} ${level} ${part}: ${said}`;
-  process.stderr.write(`${written}\n`);
+  writeOut('stderr', written);
 }
 
 /** The log of a running product. */

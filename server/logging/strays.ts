@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { outliveStreams } from './write-out.ts';
 
 /** How the lines of this last net begin. In tests each is a failure (`testing-strays.ts`). */
 export const STRAYS = { unhandledRejection: 'Unhandled promise rejection', uncaughtException: 'Uncaught exception' } as const;
@@ -11,5 +12,5 @@ export function outliveStrays(log: Log): void {
   process.on('unhandledRejection', (error) => log.error('process', error, STRAYS.unhandledRejection));
   process.on('uncaughtException', (error) => log.error('process', error, STRAYS.uncaughtException));
   // Where the reader of the log has ended, each line that reports it would fail in the same way, without end.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  outliveStreams();
 }

@@ -29,7 +29,7 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
     const [stored, disk] = await Promise.all([readStored(), readDisk(config.dataDir)]);
     const written = await metrics.write({
       databaseUp: !databaseWatch.isAway(),
-      ready: context.phase === 'serving' && !databaseWatch.isAway(),
+      ready: context.phase === 'serving' && !databaseWatch.isAway() && !context.embedded?.refusesChanges(),
       pool: { total, idle, waiting },
       madeReplies: publicCache.made,
       refused: admission.refused,

@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
-import { databaseUnavailable } from '../errors.ts';
+import { databaseUnavailable, diskFull } from '../errors.ts';
+import { isChange } from '../http/error-handler.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { CHECKED, headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
@@ -47,7 +48,7 @@ const PURGED_PAGE = `${PURGED}, stale-while-revalidate=60`;
  * the kept reply, and everything else that needs the database fails at once, so that no client waits until each query has timed out.
  */
 export function publicCacheHooks(app: FastifyInstance, context: Context): void {
-  const { databaseWatch, publicCache, replica } = context;
+  const { databaseWatch, embedded, publicCache, replica } = context;
   app.decorateRequest('replyDraft');
   app.decorateRequest('readsReplica', false);
   app.decorateRequest('changesBefore', 0);
@@ -62,7 +63,7 @@ export function publicCacheHooks(app: FastifyInstance, context: Context): void {
     if (request.method === 'OPTIONS' || !NEEDS_DATABASE.test(request.url)) return undefined;
     const plan = planFor(request.raw);
     const kept = plan && findForOutage(context, request, plan);
-    if (!kept) throw databaseUnavailable();
+    if (!kept) throw isChange(request) && embedded?.isOutOfRoom() ? diskFull() : databaseUnavailable();
     return sendForOutage(request, reply, kept);
   });
   if (replica)
@@ -128,8 +129,9 @@ function sendForOutage(request: FastifyRequest, reply: FastifyReply, kept: KeptR
 }
 
 /** Whether the request may change something public. */
-function mayChangePublic({ method, actor }: FastifyRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && actor !== undefined && actor.kind !== 'visitor';
+function mayChangePublic(request: FastifyRequest): boolean {
+  const { actor } = request;
+  return isChange(request) && actor !== undefined && actor.kind !== 'visitor';
 }
 
 function keep(context: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown): KeptReply | undefined {

@@ -27,7 +27,10 @@ interface Options {
 
 const readNone: ReadChoices = () => Promise.resolve(undefined);
 
-type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
+type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'> & {
+  /** Whether it is known that the database is stopped, so that nothing in it can change. */
+  isStopped?: () => boolean;
+};
 
 /**
  * The replies to visitors that this process keeps, in memory. A reply is served while nothing changed of what it shows; see
@@ -103,7 +106,7 @@ export class PublicCache {
   /** The kept reply for the time when the database is unavailable: one that could still be sent when the database last answered. */
   findForOutage(key: string, now: number = Date.now()): KeptReply | undefined {
     const outage = now - this.#watch.answeredAt();
-    if (outage > SERVED_IN_OUTAGE) return undefined;
+    if (outage > SERVED_IN_OUTAGE && !this.#watch.isStopped?.()) return undefined;
     const reply = this.#store.get(key);
     if (!reply || performance.now() - reply.made.madeAt - outage > LONGEST_KEPT) return undefined;
     return this.#changes.isCurrent(reply.made) ? reply : undefined;

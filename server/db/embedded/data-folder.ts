@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { codeOf, DamagedDataError, EmbeddedDatabaseError, messageOf } from './error.ts';
+import { DiskFullError, isFull, saysFull } from './room.ts';
 import { run } from './run.ts';
 import { changeOwner, type SystemUser } from './system-user.ts';
 
@@ -101,6 +102,7 @@ async function runInitdb(folder: string, binaries: Binaries, user: SystemUser | 
       .split('\n')
       .filter((line) => /error|fatal|could not/i.test(line))
       .join(' ') || output.trim();
+  if (saysFull(output) || isFull(folder)) throw new DiskFullError(`The embedded database could not be made in ${folder}: the disk is full`);
   throw new EmbeddedDatabaseError(
     `The embedded database could not be made in ${folder}: ${reason}. Set DATABASE_URL to use a PostgreSQL server instead`,
   );

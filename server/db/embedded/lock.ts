@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf, EmbeddedDatabaseError, messageOf } from './error.ts';
+import { DiskFullError, isOutOfRoom, whatToFree } from './room.ts';
 import { makeFolders } from '../../storage/make-folders.ts';
 
 export interface FolderLock {
@@ -84,6 +85,7 @@ function openLockFile(path: string, dataDir: string): DatabaseSync {
 
 function unusable(dataDir: string, error: unknown): EmbeddedDatabaseError {
   const problem = `The data folder ${dataDir} cannot be used: ${messageOf(error)}`;
+  if (isOutOfRoom(error, dataDir)) return new DiskFullError(`${problem}; nothing in it was changed: ${whatToFree(dataDir)}`, { cause: error });
   return new EmbeddedDatabaseError(
     `${problem}; nothing in it was changed: give this user the right to write there, or set another DATA_DIR`,
     {

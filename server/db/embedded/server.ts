@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
@@ -19,6 +19,7 @@ import {
   refreshListenAddress,
   waitUntilReady,
 } from './server-process.ts';
+import { DiskFullError, FullDisk, isFull, isOutOfRoom, saysFull } from './room.ts';
 import { explainFailedStart } from './start-failure.ts';
 import { requireRecordedState } from './state-check.ts';
 import { lostState, readStateRecord, type StateRecord } from './state-record.ts';
@@ -38,6 +39,14 @@ export interface EmbeddedDatabase {
   url: string;
   /** Stops the server and all its processes, and unlocks the data folder. */
   stop(): Promise<void>;
+  /** Whether the server is down and is being started again: until then nothing in the database can change. */
+  isDown(): boolean;
+  /** Whether what the database cannot do now may come of a full disk. */
+  isOutOfRoom(): boolean;
+  /** Whether changes fail for want of room, also while the server runs. */
+  refusesChanges(): boolean;
+  /** Call when a change failed for want of room: one line of an outage is logged. */
+  noteFullDisk(): void;
   /** Resolves only when the server ended and could not be started again: the product should end with this error. */
   exited: Promise<EmbeddedDatabaseError>;
 }
@@ -59,7 +68,7 @@ export interface EmbeddedOptions {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, or takes over the server that a killed process of ours left running there, and
- * restarts it whenever it ends.
+ * restarts it whenever it ends, on a full disk as soon as there is room.
  * @throws EmbeddedDatabaseError in one line: the folder is in use, made by another version or not writable, or there is no PostgreSQL
  */
 export async function startEmbedded(dataDir: string, log: Log, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
@@ -71,12 +80,10 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
   } catch (error) {
     await server.stop();
     if (error instanceof EmbeddedDatabaseError) throw error;
-    throw new EmbeddedDatabaseError(
-      `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; ${toDoFor(error, dataDir)}`,
-      {
-        cause: error,
-      },
-    );
+    const message = `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; ${toDoFor(error, dataDir)}`;
+    throw isOutOfRoom(error, dataDir)
+      ? new DiskFullError(message, { cause: error })
+      : new EmbeddedDatabaseError(message, { cause: error });
   }
 }
 
@@ -85,7 +92,7 @@ function toDoFor(error: unknown, dataDir: string): string {
   const code = codeOf(error);
   if (code === 'EACCES' || code === 'EPERM')
     return `another user owns that file: give all of ${dataDir} to the user that runs the product (chown), or start as the user that wrote it`;
-  if (code === 'ENOSPC' || code === '53100') return 'the data is untouched: free some space, then start again';
+  if (isOutOfRoom(error, dataDir)) return 'the data is untouched: free some space, then start again';
   return readDataMajor(dataFolderIn(resolve(dataDir))) === undefined
     ? 'set another DATA_DIR, or set DATABASE_URL'
     : 'the data is untouched; mend what the message names, then start again';
@@ -113,6 +120,11 @@ class EmbeddedServer implements EmbeddedDatabase {
   #password = '';
   #watcher: Watcher | undefined;
   #supervision: Promise<void> | undefined;
+  /** Where the lines of the running server begin in its log. */
+  #logOffset = 0;
+  readonly #fullDisk: FullDisk;
+  #isDown = false;
+  #isStoppedByDisk = false;
   readonly #stopping = new AbortController();
   #stopped: Promise<void> | undefined;
 
@@ -122,6 +134,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     this.#lock = lock;
     this.#log = log;
     this.#options = options;
+    this.#fullDisk = new FullDisk(dataDir, log);
     this.exited = new Promise((resolve) => {
       this.#giveUp = resolve;
     });
@@ -250,6 +263,7 @@ class EmbeddedServer implements EmbeddedDatabase {
     if (!this.#binaries || !this.#listenAddress) throw new EmbeddedDatabaseError('The embedded database has not been prepared');
     const logFile = join(this.#dataDir, 'postgres.log');
     const offset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    this.#logOffset = offset;
     const { fsync = true } = this.#options;
     const child = launch({
       folder: this.#folder,
@@ -289,14 +303,36 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
   }
 
+  isDown(): boolean {
+    return this.#isDown;
+  }
+
+  isOutOfRoom(): boolean {
+    return this.#isStoppedByDisk || isFull(this.#folder);
+  }
+
+  refusesChanges(): boolean {
+    return this.#isStoppedByDisk || this.#fullDisk.isNoted();
+  }
+
+  noteFullDisk(): void {
+    this.#fullDisk.note('changes cannot be saved');
+  }
+
   /** Waits until the server ends and restarts it; resolves with the reason when that cannot be done. */
   async #superviseOnce(ends: number[]): Promise<EmbeddedDatabaseError | undefined> {
     try {
       const pid = readPidFile(this.#folder)?.pid;
       if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
       if (this.#stopping.signal.aborted) return undefined;
-      ends.push(Date.now());
-      await this.#startAgain(ends.filter((time) => time > Date.now() - 60_000).length);
+      this.#isDown = true;
+      if (isFull(this.#folder) || saysFull(this.#readLog())) await this.#waitForRoom();
+      else {
+        ends.push(Date.now());
+        this.#requireFewEnds(ends);
+        this.#log.warn(PART, 'The database process has ended; starting it again');
+      }
+      await this.#startAgain();
       return undefined;
     } catch (error) {
       return error instanceof EmbeddedDatabaseError
@@ -305,17 +341,42 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
   }
 
-  async #startAgain(endsInAMinute: number): Promise<void> {
-    if (endsInAMinute > MOST_RESTARTS) {
+  #readLog(): string {
+    const logFile = join(this.#dataDir, 'postgres.log');
+    return existsSync(logFile) ? readLogFrom(logFile, this.#logOffset) : '';
+  }
+
+  #requireFewEnds(ends: number[]): void {
+    const inAMinute = ends.filter((time) => time > Date.now() - 60_000).length;
+    if (inAMinute > MOST_RESTARTS)
       throw new EmbeddedDatabaseError(
-        `The embedded database ended ${endsInAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
+        `The embedded database ended ${inAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
       );
+  }
+
+  /** Tries until the server runs where only the full disk is in the way. */
+  async #startAgain(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#endLeftover();
+        if (this.#listenAddress) refreshListenAddress(this.#listenAddress, this.#user);
+        await this.#launch();
+      } catch (error) {
+        if (this.#stopping.signal.aborted || !isOutOfRoom(error, this.#dataDir)) throw error;
+        await this.#waitForRoom();
+        continue;
+      }
+      this.#isDown = false;
+      this.#isStoppedByDisk = false;
+      this.#log.info(PART, 'The database runs again');
+      return;
     }
-    this.#log.warn(PART, 'The database process has ended; starting it again');
-    await this.#endLeftover();
-    if (this.#listenAddress) refreshListenAddress(this.#listenAddress, this.#user);
-    await this.#launch();
-    this.#log.info(PART, 'The database runs again');
+  }
+
+  async #waitForRoom(): Promise<void> {
+    this.#isStoppedByDisk = true;
+    this.#fullDisk.note('the database has stopped');
+    await this.#fullDisk.wait(this.#stopping.signal);
   }
 }
 

@@ -1,10 +1,9 @@
-import { statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DamagedDataError, EmbeddedDatabaseError } from './error.ts';
+import { DiskFullError, isFull, saysFull } from './room.ts';
 
 /** What lines of PostgreSQL's log mean for an operator. */
 const CAUSES: ReadonlyArray<{ line: RegExp; problem: string; toDo?: string }> = [
-  { line: /No space left on device/, problem: 'the disk is full', toDo: 'free some space, then start again' },
   {
     line: /Permission denied|Read-only file system/,
     problem: 'it cannot be written',
@@ -20,17 +19,19 @@ const CAUSES: ReadonlyArray<{ line: RegExp; problem: string; toDo?: string }> = 
   { line: /could not (?:open|read|access|stat)/, problem: 'files of it are missing or damaged' },
 ];
 
-/** One file of PostgreSQL's write-ahead log. */
-const WAL_FILE_BYTES = 16 * 1024 * 1024;
-
 /** What brings back a database that cannot be used. */
 export const RESTORE = 'restore a backup with npm run restore -- file --replace';
 
 /** The error for a server that ended before it accepted connections. `logText`: see `readLogFrom`. */
 export function explainFailedStart(folder: string, logText: string): EmbeddedDatabaseError {
-  // After a stop on a full disk the log may name the failed checkpoint alone.
-  const cause = isFull(folder) ? CAUSES[0] : CAUSES.find(({ line }) => line.test(logText));
   const log = join(dirname(folder), 'postgres.log');
+  // After a stop on a full disk the log may name the failed checkpoint alone, or have no room for any line.
+  if (isFull(folder) || saysFull(logText))
+    return new DiskFullError(
+      `The database in ${folder} cannot be started: the disk is full. The data is untouched: free some space, then start again; details are in ${log}`,
+      { cause: new Error(logText) },
+    );
+  const cause = CAUSES.find(({ line }) => line.test(logText));
   if (!cause)
     return new DamagedDataError(`The embedded database ended at its start: ${logText}; see ${log}`, { problem: 'it ended at its start' });
   const toDo = cause.toDo ?? `${RESTORE}, or put ${dirname(folder)} back from a copy`;
@@ -40,14 +41,4 @@ export function explainFailedStart(folder: string, logText: string): EmbeddedDat
   return cause.toDo === undefined
     ? new DamagedDataError(sentence, { problem: cause.problem, ...reason })
     : new EmbeddedDatabaseError(sentence, reason);
-}
-
-/** Less is left than PostgreSQL needs for one more file of its log. */
-function isFull(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < WAL_FILE_BYTES;
-  } catch {
-    return false;
-  }
 }
