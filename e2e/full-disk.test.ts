@@ -43,7 +43,11 @@ describe.skipIf(disk === undefined)('the product on a full disk (needs the right
     return [reply.status, await reply.text()];
   };
   const makeList = (client: Client, title: string) =>
-    client.call<{ id: string; detail?: string }>('POST', '/api/firebase/lists', { title, userId, locations: [{ name: `${title} bar`, note: noise() }] });
+    client.call<{ id: string; detail?: string }>('POST', '/api/firebase/lists', {
+      title,
+      userId,
+      locations: [{ name: `${title} bar`, note: noise() }],
+    });
 
   /** Writes into the log of the database, which takes no room of tables, until that has no room for the next file and ends. */
   async function useUpLog(): Promise<void> {
@@ -129,7 +133,9 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 /** A text that cannot be compressed much, so that it takes room. */
 function noise(): string {
-  return Array.from({ length: 4_000 }, () => Math.random().toString(36).slice(2, 8)).join(' ').slice(0, 4_000);
+  return Array.from({ length: 4_000 }, () => Math.random().toString(36).slice(2, 8))
+    .join(' ')
+    .slice(0, 4_000);
 }
 
 async function end(child: ChildProcess): Promise<number | null> {

@@ -40,3 +40,8 @@ export function diskFull(isSure = true): HttpError {
   const saved = isSure ? 'Nothing was saved.' : 'Check whether your change was saved.';
   return new HttpError(507, 'not-stored', `The database disk is full. ${saved} Free some space, then try again.`);
 }
+
+/** Whether a request is to change something, by its method. */
+export function isChange({ method }: { method: string }): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+}

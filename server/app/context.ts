@@ -10,7 +10,7 @@ import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { OperatorGate } from '../operator/gate.ts';
 import type { Pictures } from '../pictures/pictures.ts';
-import type { EmbeddedDatabase } from '../db/embedded/server.ts';
+import type { EmbeddedState } from '../db/embedded/server.ts';
 import type { DiskWatch, ReadDiskSpace } from '../storage/disk-watch.ts';
 import type { DataParts } from './data-parts.ts';
 import type { ExternalParts } from './external-parts.ts';
@@ -32,7 +32,7 @@ export interface Context extends Omit<DataParts, 'cdn'>, Omit<ExternalParts, 'ex
   userSessions: UserSessions;
   apiKeys: ApiKeys;
   /** How the embedded database is; undefined where the product uses another. */
-  embedded: Pick<EmbeddedDatabase, 'isDown' | 'isOutOfRoom' | 'refusesChanges' | 'noteFullDisk'> | undefined;
+  embedded: EmbeddedState | undefined;
   /** How full the disk of the data folder is. */
   diskWatch: DiskWatch;
   pictures: Pictures;

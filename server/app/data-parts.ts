@@ -1,7 +1,7 @@
 import { readListChoices } from '../lists/choices.ts';
-import type { Context } from './context.ts';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/connection.ts';
+import type { EmbeddedState } from '../db/embedded/server.ts';
 import { currentReplica, Replica } from '../db/replica.ts';
 import { type DatabaseWatch, watchDatabase } from '../db/watch.ts';
 import type { Log } from '../logging/log.ts';
@@ -34,7 +34,7 @@ export interface DataOptions {
   sessionUrl: string;
   /** A database to use instead. */
   database: Database | undefined;
-  embedded: Context['embedded'];
+  embedded: EmbeddedState | undefined;
   isStopping: () => boolean;
 }
 
@@ -63,10 +63,10 @@ export function makeDataParts({ config, log, metrics, databaseUrl, sessionUrl, e
     ...(config.cdnPurge && { onLead: () => cdn?.noteChange() }),
   });
   const isStopped = () => embedded?.isDown() ?? false;
-  const publicCache = new PublicCache(
-    database,
-    { ...databaseWatch, isStopped },
-    { mostBytes: config.retention.pagesBytes, readChoices: (listId) => readListChoices(database, listId) },
-  );
+  const publicCache = new PublicCache(database, databaseWatch, {
+    mostBytes: config.retention.pagesBytes,
+    isStopped,
+    readChoices: (listId) => readListChoices(database, listId),
+  });
   return { database, databaseWatch, replica, publicCache, cdn, reports };
 }

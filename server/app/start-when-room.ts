@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { PROBLEM_TYPE } from '@cairn/contracts/failures.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { FullDisk, isOutOfRoom } from '../db/embedded/room.ts';
-import { databaseUnavailable, diskFull, type HttpError } from '../errors.ts';
-import { isChange, problemText } from '../http/error-handler.ts';
+import { databaseUnavailable, diskFull, type HttpError, isChange } from '../errors.ts';
+import { problemText } from '../http/error-handler.ts';
 import { stderrLog } from '../logging/log.ts';
 
 /**

@@ -53,7 +53,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     const { operatorPassword } = await context.prepare();
     // Before the remaining steps, which may fail: the password is shown only once.
     if (operatorPassword !== undefined) writeOut('stdout', `Operator password (shown once): ${operatorPassword}`);
-    stateKeeper = embedded && startStateKeeper(config, embedded.url);
+    stateKeeper = embedded && startStateKeeper(config, embedded);
     const app = await server.makeApp(context, { pages });
     const openRequests = trackOpenRequests(app.server);
     const address = await listen(app, config);
@@ -188,12 +188,12 @@ async function loadServer() {
   return { makeApp, makeContext };
 }
 
-function startStateKeeper({ dataDir }: Config, url: string): StateKeeper {
+function startStateKeeper({ dataDir }: Config, embedded: EmbeddedDatabase): StateKeeper {
   const readContents = async (transaction: Transaction) => ({
     lists: await countLists(transaction, MOST_COUNTED),
     users: await countUsers(transaction, MOST_COUNTED),
   });
-  return keepStateRecord({ dataDir, url, readContents, log });
+  return keepStateRecord({ dataDir, url: embedded.url, readContents, log, onFullDisk: () => embedded.noteFullDisk() });
 }
 
 /** The start failed for a reason that the operator can fix; the message is one line that names the setting. */

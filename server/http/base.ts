@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
-import type { Context } from '../app/context.ts';
+import type { EmbeddedState } from '../db/embedded/server.ts';
 import type { Log } from '../logging/log.ts';
 import { requestIdOf } from '../logging/request-id.ts';
 import { LongReplyLimit } from './long-reply-limit.ts';
@@ -44,7 +44,7 @@ export async function makeBareApp(
   log: Log,
   /** Addresses of proxies in front, or whether the address so many hops before this process is one of a proxy; undefined: none. */
   trustedProxies?: string[] | ((address: string, hop: number) => boolean),
-  embedded?: Context['embedded'],
+  embedded?: EmbeddedState,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,

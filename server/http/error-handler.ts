@@ -3,9 +3,9 @@ import type { FailureCode } from '@cairn/contracts/extraction.ts';
 import { PROBLEM_TYPE, type Problem } from '@cairn/contracts/failures.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../app/context.ts';
 import { isServerAway } from '../db/connection.ts';
-import { DATABASE_RETRY_SECONDS, diskFull, HttpError } from '../errors.ts';
+import type { EmbeddedState } from '../db/embedded/server.ts';
+import { DATABASE_RETRY_SECONDS, diskFull, HttpError, isChange } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 
 /** The status of each named failure of an extraction: 502 and 504 for failures of external services, 503 for missing configuration. */
@@ -71,7 +71,7 @@ function sizeInWords(bytes: number): string {
  * Installs the one error handler of the app: an `HttpError` and what maps to one is sent as problem+json with its sentence; everything else is
  * logged with its stack and answered with a general 500.
  */
-export function installErrorHandler(app: FastifyInstance, log: Log, embedded?: Context['embedded']): void {
+export function installErrorHandler(app: FastifyInstance, log: Log, embedded?: EmbeddedState): void {
   const noteFullDisk = embedded ? () => embedded.noteFullDisk() : noteNowAndThen(log);
   app.setErrorHandler((error, request, reply) => {
     const known = toHttpError(error, request, embedded);
@@ -98,7 +98,7 @@ function noteNowAndThen(log: Log): () => void {
 }
 
 /** The HTTP error for a known failure; undefined for any other. */
-function toHttpError(error: unknown, request: FastifyRequest, embedded: Context['embedded']): HttpError | undefined {
+function toHttpError(error: unknown, request: FastifyRequest, embedded: EmbeddedState | undefined): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isServerAway(error) && isChange(request) && embedded?.isOutOfRoom()) return diskFull(false);
   if (isServerAway(error))
@@ -108,11 +108,6 @@ function toHttpError(error: unknown, request: FastifyRequest, embedded: Context[
   if (error instanceof EngineFailure) return new HttpError(ENGINE_STATUS[error.code], error.code, error.message);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return LIBRARY_ERRORS[error.code]?.(request.routeOptions.bodyLimit ?? 0);
-}
-
-/** Whether the request is to change something. */
-export function isChange({ method }: Pick<FastifyRequest, 'method'>): boolean {
-  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }
 
 /** The error as problem details (RFC 9457), as text. */

@@ -28,6 +28,19 @@ test('a kept reply is served for a minute after the database’s last answer, un
   expect(cache.findForOutage('/a', 1_000)).toBeUndefined();
 });
 
+// @covers health.full-disk-stays-up
+test('while the database is known to be stopped, a kept reply is served for as long as that lasts', () => {
+  let isStopped = true;
+  const watch = { answeredAt: () => Date.now(), isListening: () => false, roundTrip: down, hasOthers: down };
+  const cache = new PublicCache(unused, watch, { isStopped: () => isStopped });
+  const made = { body: Buffer.from('x'), headers: [], topics: [], sequence: cache.sequence, versions: undefined, isComplete: true };
+  cache.keep('/a', { ...made, route: '/' });
+  const inAnHour = Date.now() + 3_600_000;
+  expect(cache.findForOutage('/a', inAnHour)).toBeDefined();
+  isStopped = false;
+  expect(cache.findForOutage('/a', inAnHour)).toBeUndefined();
+});
+
 // @covers access.public-reads-answered-copies-database
 test('a kept reply that was older than a minute when the database last answered is not served in an outage', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1_000_000 });

@@ -19,18 +19,17 @@ const UNTIL_LEASES_ENDED = LEASE_MS + 5;
 /** What was known before a reply was made. */
 export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'words' | 'versions' | 'isComplete'>;
 
-interface Options {
-  /** Of all replies; without it, as many as without the setting. */
-  mostBytes?: number | undefined;
-  readChoices?: ReadChoices;
-}
+type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
 
 const readNone: ReadChoices = () => Promise.resolve(undefined);
 
-type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'> & {
+interface CacheOptions {
+  readChoices?: ReadChoices;
+  /** Bytes of all replies together; without it, as many as without the setting. */
+  mostBytes?: number | undefined;
   /** Whether it is known that the database is stopped, so that nothing in it can change. */
   isStopped?: () => boolean;
-};
+}
 
 /**
  * The replies to visitors that this process keeps, in memory. A reply is served while nothing changed of what it shows; see
@@ -46,11 +45,13 @@ export class PublicCache {
   readonly #lease: Lease;
   /** What the addresses of lists can choose. */
   readonly choices: KnownChoices;
+  readonly #isStopped: () => boolean;
   /** Replies that are being made, by key. */
   readonly #making = new Map<string, Promise<KeptReply | undefined>>();
 
-  constructor(database: Database, watch: Watch, { mostBytes, readChoices = readNone }: Options = {}) {
+  constructor(database: Database, watch: Watch, { mostBytes, isStopped = () => false, readChoices = readNone }: CacheOptions = {}) {
     this.#store = new ReplyStore({ mostBytes });
+    this.#isStopped = isStopped;
     this.#database = database;
     this.#watch = watch;
     this.#lease = new Lease(() => watch.roundTrip());
@@ -106,7 +107,7 @@ export class PublicCache {
   /** The kept reply for the time when the database is unavailable: one that could still be sent when the database last answered. */
   findForOutage(key: string, now: number = Date.now()): KeptReply | undefined {
     const outage = now - this.#watch.answeredAt();
-    if (outage > SERVED_IN_OUTAGE && !this.#watch.isStopped?.()) return undefined;
+    if (outage > SERVED_IN_OUTAGE && !this.#isStopped()) return undefined;
     const reply = this.#store.get(key);
     if (!reply || performance.now() - reply.made.madeAt - outage > LONGEST_KEPT) return undefined;
     return this.#changes.isCurrent(reply.made) ? reply : undefined;

@@ -25,6 +25,8 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
   const listeners = makeTopicListeners();
   let client: pg.Client | undefined;
   let stopped = false;
+  /** An outage is one line: it may last for hours. */
+  let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
 
   const sender = new TopicSender(async (topics) => {
@@ -35,9 +37,11 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
     const fresh = await openListening(url, { log, onTopic: listeners.call });
     if (stopped) return fresh.end();
     client = fresh;
+    hasFailed = false;
     sender.flush();
     fresh.once('end', () => {
       client = undefined;
+      hasFailed = true;
       reconnectLater();
     });
   };
@@ -46,7 +50,8 @@ export function makeNotificationChannel(url: string, log: Log): NotificationChan
   };
   const reconnect = () => {
     connect().catch((error) => {
-      log.warn('notification channel', `No connection to listen on: ${error instanceof Error ? error.message : String(error)}`);
+      if (!hasFailed)
+        log.warn('notification channel', `No connection to listen on: ${error instanceof Error ? error.message : String(error)}`);
       reconnectLater();
     });
   };

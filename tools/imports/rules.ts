@@ -208,7 +208,7 @@ const OUTER: ImportRule[] = [
       /^(e2e|bench)\//,
       ENGINES_API,
       /^engines\/testing\//,
-      /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium)\.ts$/,
+      /^server\/(db\/testing|db\/testing-.*|db\/connection|db\/embedded\/server|external\/browser\/chromium|logging\/testing-strays)\.ts$/,
       /^server\/(notifications|external\/object-store)\/testing\//,
     ],
     because: 'they use HTTP; only to fill a table with 100,000 rows they go to the database',

@@ -85,7 +85,8 @@ function openLockFile(path: string, dataDir: string): DatabaseSync {
 
 function unusable(dataDir: string, error: unknown): EmbeddedDatabaseError {
   const problem = `The data folder ${dataDir} cannot be used: ${messageOf(error)}`;
-  if (isOutOfRoom(error, dataDir)) return new DiskFullError(`${problem}; nothing in it was changed: ${whatToFree(dataDir)}`, { cause: error });
+  if (isOutOfRoom(error, dataDir))
+    return new DiskFullError(`${problem}; nothing in it was changed: ${whatToFree(dataDir)}`, { cause: error });
   return new EmbeddedDatabaseError(
     `${problem}; nothing in it was changed: give this user the right to write there, or set another DATA_DIR`,
     {

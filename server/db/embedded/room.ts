@@ -67,7 +67,10 @@ export class FullDisk {
     const now = performance.now();
     if (this.#notedAt === undefined || now - this.#notedAt > OVER_MS) {
       this.#nextWait = FIRST_WAIT_MS;
-      this.#log.error('disk', `The disk of ${this.#dataDir} is full, and ${what}: ${whatToFree(this.#dataDir)}. The product goes on by itself`);
+      this.#log.error(
+        'disk',
+        `The disk of ${this.#dataDir} is full, and ${what}: ${whatToFree(this.#dataDir)}. The product goes on by itself`,
+      );
     }
     this.#notedAt = now;
   }

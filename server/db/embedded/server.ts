@@ -51,6 +51,9 @@ export interface EmbeddedDatabase {
   exited: Promise<EmbeddedDatabaseError>;
 }
 
+/** What the running product asks its embedded database. */
+export type EmbeddedState = Pick<EmbeddedDatabase, 'isDown' | 'isOutOfRoom' | 'refusesChanges' | 'noteFullDisk'>;
+
 export interface EmbeddedOptions {
   /** Folders in which to look for an installed PostgreSQL, e.g. those of PATH. */
   programFolders?: string[];
@@ -81,9 +84,7 @@ export async function startEmbedded(dataDir: string, log: Log, options: Embedded
     await server.stop();
     if (error instanceof EmbeddedDatabaseError) throw error;
     const message = `The embedded database cannot be started in ${dataDir}: ${messageOf(error)}; ${toDoFor(error, dataDir)}`;
-    throw isOutOfRoom(error, dataDir)
-      ? new DiskFullError(message, { cause: error })
-      : new EmbeddedDatabaseError(message, { cause: error });
+    throw isOutOfRoom(error, dataDir) ? new DiskFullError(message, { cause: error }) : new EmbeddedDatabaseError(message, { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
 import { type Database, openDatabase, type Transaction } from '../connection.ts';
+import { isOutOfRoom } from './room.ts';
 import { REVISION_KEY } from './state-check.ts';
 import { type DatabaseContents, type StateRecord, writeStateRecord } from './state-record.ts';
 
@@ -24,10 +25,12 @@ export interface StateKeeperOptions {
   readContents(transaction: Transaction): Promise<DatabaseContents>;
   log: Log;
   intervalMs?: number;
+  /** Called when the record has no room. */
+  onFullDisk?(): void;
 }
 
 /** Writes the record of a data folder now, and every ten seconds if something was written since. A failure is only logged. */
-export function keepStateRecord({ dataDir, url, readContents, log, intervalMs = INTERVAL }: StateKeeperOptions): StateKeeper {
+export function keepStateRecord({ dataDir, url, readContents, log, intervalMs = INTERVAL, onFullDisk }: StateKeeperOptions): StateKeeper {
   const database = openDatabase(url, { max: 1, connectRetryMs: 0, statementTimeoutMs: 5_000 });
   let recordedUpTo: string | undefined;
   let round: Promise<void> | undefined;
@@ -42,7 +45,12 @@ export function keepStateRecord({ dataDir, url, readContents, log, intervalMs = 
     });
     return round;
   };
-  const inBackground = () => record().catch((error) => log.warn('database', `Its state could not be recorded: ${String(error)}`));
+  const inBackground = () =>
+    record().catch((error: unknown) => {
+      // What has stopped on a full disk says so itself.
+      if (onFullDisk && isOutOfRoom(error, dataDir)) onFullDisk();
+      else log.warn('database', `Its state could not be recorded: ${String(error)}`);
+    });
   const timer = setInterval(inBackground, intervalMs);
   timer.unref();
   inBackground();
