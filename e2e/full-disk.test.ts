@@ -127,6 +127,18 @@ describe.skipIf(disk === undefined)('the product on a full disk (needs the right
     expect(lines.filter((line) => Object.values(STRAYS).some((stray) => line.includes(stray)))).toEqual([]);
     expect(await end(child)).toBe(0);
   });
+
+  // @covers health.full-disk-stays-up
+  it('is started on it before there is a database, and says so in one line, and ends with 0 on SIGTERM while it waits', async () => {
+    disk?.fill();
+    const { command, args, ...options } = productCommand({ ...settings(), DATA_DIR: join(disk?.folder ?? '', 'new') });
+    child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    let log = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (log += text));
+    await expect.poll(() => ready().catch(String), { timeout: 60_000 }).toEqual([503, 'disk full\n']);
+    expect(linesOf(log).filter((line) => FULL.test(line))).toHaveLength(1);
+    expect(await end(child)).toBe(0);
+  });
 });
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');

@@ -51,7 +51,7 @@ export interface Context extends Omit<DataParts, 'cdn'>, Omit<ExternalParts, 'ex
   dispose(): Promise<void>;
 }
 
-/** Parts with which tests replace the real ones. The caller closes the parts that it passes. */
+/** Parts with which tests replace the real ones, and the embedded database that the start began. The caller closes the parts that it passes. */
 export type Overrides = Partial<Pick<Context, 'log' | 'database' | 'fetch' | 'world' | 'admission' | 'embedded'>> & {
   readDiskSpace?: ReadDiskSpace;
   fontFolder?: string;
