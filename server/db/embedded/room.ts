@@ -14,6 +14,8 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 /** An outage is over when there is room, and nothing failed for want of it for so many milliseconds. */
 const OVER_MS = 2 * LONGEST_WAIT_MS;
+/** A failure that is older says nothing of now: something may have been removed and the disk filled again, with room for what is changed. */
+const STALE_MS = 600_000;
 /** The system's codes for a disk and a quota that are full, and PostgreSQL's. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', '53100'];
 
@@ -56,6 +58,7 @@ export class FullDisk {
   readonly #log: Log;
   #nextWait = FIRST_WAIT_MS;
   #notedAt: number | undefined;
+  #isOn = false;
 
   constructor(dataDir: string, log: Log) {
     this.#dataDir = dataDir;
@@ -73,11 +76,13 @@ export class FullDisk {
       );
     }
     this.#notedAt = now;
+    this.#isOn = true;
   }
 
   /** Whether something failed for want of room, and there is still none. */
   isNoted(): boolean {
-    return this.#notedAt !== undefined && isFull(this.#dataDir);
+    if (this.#notedAt === undefined || performance.now() - this.#notedAt > STALE_MS || !isFull(this.#dataDir)) this.#isOn = false;
+    return this.#isOn;
   }
 
   /** Resolves when the disk has room where it had none, else when the time before the next try is over, or the signal is aborted. */

@@ -100,9 +100,21 @@ interface Launch {
   fsync: boolean;
 }
 
+/** Begins a new log where the old one is long, before a server writes into it. Answers the size of the log that is there. */
+export function rotateLog(logFile: string): number {
+  const size = sizeOf(logFile);
+  if (size <= LONGEST_LOG) return size;
+  renameSync(logFile, `${logFile}.old`);
+  return 0;
+}
+
+/** In bytes; 0 where there is none. */
+export function sizeOf(logFile: string): number {
+  return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+}
+
 /** Starts the server in its own session, so that Ctrl-C in the terminal does not reach it: we stop it last. */
 export function launch({ folder, binaries, user, listenAddress, logFile, fsync }: Launch): ChildProcess {
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(logFile, `${logFile}.old`);
   const log = openSync(logFile, 'a', 0o600);
   try {
     const settings = Object.entries(settingsFor(listenAddress, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../logging/log.ts';
@@ -17,6 +17,8 @@ import {
   makeListenAddress,
   readLogFrom,
   refreshListenAddress,
+  rotateLog,
+  sizeOf,
   waitUntilReady,
 } from './server-process.ts';
 import { DiskFullError, FullDisk, isFull, isOutOfRoom, saysFull } from './room.ts';
@@ -214,6 +216,7 @@ class EmbeddedServer implements EmbeddedDatabase {
         (await isServerOf(this.#folder, left.pid)) ? undefined : new EmbeddedDatabaseError('it was being stopped');
       await waitUntilReady({ address: this.#address('postgres'), milliseconds: 10_000, failed });
       this.#watch(left.pid);
+      this.#logOffset = sizeOf(this.#logFile);
       this.#log.info(PART, `Took over the running database (process ${left.pid})`);
       return true;
     } catch (error) {
@@ -262,8 +265,8 @@ class EmbeddedServer implements EmbeddedDatabase {
 
   async #launchOnce(): Promise<void> {
     if (!this.#binaries || !this.#listenAddress) throw new EmbeddedDatabaseError('The embedded database has not been prepared');
-    const logFile = join(this.#dataDir, 'postgres.log');
-    const offset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+    const logFile = this.#logFile;
+    const offset = rotateLog(logFile);
     this.#logOffset = offset;
     const { fsync = true } = this.#options;
     const child = launch({
@@ -327,7 +330,7 @@ class EmbeddedServer implements EmbeddedDatabase {
       if (pid !== undefined) await waitUntilGone(this.#folder, pid, this.#stopping.signal);
       if (this.#stopping.signal.aborted) return undefined;
       this.#isDown = true;
-      if (isFull(this.#folder) || saysFull(this.#readLog())) await this.#waitForRoom();
+      if (isFull(this.#folder) || saysFull(this.#lastWords())) await this.#waitForRoom();
       else {
         ends.push(Date.now());
         this.#requireFewEnds(ends);
@@ -342,16 +345,20 @@ class EmbeddedServer implements EmbeddedDatabase {
     }
   }
 
-  #readLog(): string {
-    const logFile = join(this.#dataDir, 'postgres.log');
-    return existsSync(logFile) ? readLogFrom(logFile, this.#logOffset) : '';
+  /** What the server wrote since its start or, where it was taken over, since then. */
+  #lastWords(): string {
+    return existsSync(this.#logFile) ? readLogFrom(this.#logFile, this.#logOffset) : '';
+  }
+
+  get #logFile(): string {
+    return join(this.#dataDir, 'postgres.log');
   }
 
   #requireFewEnds(ends: number[]): void {
     const inAMinute = ends.filter((time) => time > Date.now() - 60_000).length;
     if (inAMinute > MOST_RESTARTS)
       throw new EmbeddedDatabaseError(
-        `The embedded database ended ${inAMinute} times within a minute; see ${join(this.#dataDir, 'postgres.log')}`,
+        `The embedded database ended ${inAMinute} times within a minute; see ${this.#logFile}`,
       );
   }
 
