@@ -104,6 +104,9 @@ export const DARK = {
   ],
 } as const satisfies Scheme;
 
+/** What drawings of one scheme take their colours from. */
+export type ColourScheme = typeof LIGHT | typeof DARK;
+
 /** Behind the title of a list without a picture: the same in both schemes, at least 7:1 under white. By hue. */
 export const DEEP_COVERS = [
   { deep: '#33473a', line: '#5f7d69' },

@@ -30,6 +30,7 @@ describe('home explains itself', () => {
     listId = await makeList(stage.client, ada, 'Kyoto on foot', { locations: [placed] });
   });
 
+  // @covers home.lead-card-follows-scheme
   it('leads with one list on the map, drawn with it, and what can be done here', async () => {
     // It is more popular and in a country, but on no map.
     const unmapped = await makeList(stage.client, ada, 'Somewhere');
@@ -37,6 +38,8 @@ describe('home explains itself', () => {
       const { page, said } = await stage.open('/', options);
       const lead = page.getByRole('img', { name: 'The list Kyoto on foot with its places on a map' });
       await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(760);
+      const drawn = await lead.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+      expect(drawn).toBe(`/list/${listId}/${'dark' in options ? 'card-dark' : 'card'}.webp`);
       expect((await lead.boundingBox())?.y).toBeLessThan(options.height - 150);
       expect(await page.getByRole('link', { name: 'The list Kyoto on foot' }).getAttribute('href')).toBe(`/list/${listId}`);
       expect(await page.getByRole('main').getByRole('link', { name: 'Create a list' }).getAttribute('href')).toBe('/extract');

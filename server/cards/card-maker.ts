@@ -7,16 +7,16 @@ import { makeConcurrencyLimiter } from '../concurrency/limiter.ts';
 import { HttpError } from '../errors.ts';
 import type { CoverShape } from './cover-shapes.ts';
 import type { CoverFacts } from './cover.ts';
-import type { CardFacts, CardFormat } from './draw.ts';
+import type { CardFacts, CardFile } from './draw.ts';
 import type { CardAnswer, CardOrder } from './worker.ts';
 
 /** Draws cards and covers on a separate thread, so that page requests do not wait for them. */
 export interface CardMaker {
   /**
-   * The card in this format.
+   * The card as this file.
    * @throws HttpError 503 when too many wait already
    */
-  draw(facts: CardFacts, format?: CardFormat): Promise<Uint8Array>;
+  draw(facts: CardFacts, file?: CardFile): Promise<Uint8Array>;
   /**
    * The cover as SVG.
    * @throws HttpError 503 when too many wait already
@@ -31,7 +31,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 60;
 
 /** What the thread draws. */
-type CardWork = { facts: CardFacts; format: CardFormat } | { cover: CoverFacts; shape: CoverShape };
+type CardWork = { facts: CardFacts; file: CardFile } | { cover: CoverFacts; shape: CoverShape };
 
 interface Waiter {
   resolve(drawn: Uint8Array): void;
@@ -89,7 +89,7 @@ export function makeCardMaker(fontFolder: string): CardMaker {
   };
 
   return {
-    draw: (facts, format = 'png') => queue({ facts, format }),
+    draw: (facts, file = 'card.png') => queue({ facts, file }),
     drawCover: (cover, shape) => queue({ cover, shape }),
     async close() {
       await worker?.terminate();

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DARK, LIGHT } from '@cairn/design/colours.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -106,6 +107,22 @@ test('as WebP, for our own pages, the card is of the same shape and far lighter'
   const light = Buffer.from(await reply.arrayBuffer());
   expect(await sharp(light).metadata()).toMatchObject({ format: 'webp', width: 760, height: 399 });
   expect(light.length * 3).toBeLessThan((await (await card(id)).arrayBuffer()).byteLength);
+});
+
+// @covers home.lead-card-follows-scheme
+test('as WebP for the dark, the card is the same on dark paper', async () => {
+  const id = await makeList({ title: 'A card for the dark' });
+  const corner = async (file: string) => {
+    const picture = Buffer.from(await (await fetch(`${server.url}/list/${id}/${file}`)).arrayBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 760, height: 399 });
+    const { data } = await sharp(picture).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    return [...data].slice(0, 3);
+  };
+  const near = (colour: string) => [1, 3, 5].map((at) => within(Number.parseInt(colour.slice(at, at + 2), 16)));
+  // WebP keeps no colour exactly.
+  const within = (channel: number) => expect.closeTo(channel, -1);
+  expect(await corner('card.webp')).toEqual(near(LIGHT.paper));
+  expect(await corner('card-dark.webp')).toEqual(near(DARK.paper));
 });
 
 test('browsers check a card each time, and it is not kept by those who got it without its cover', async () => {

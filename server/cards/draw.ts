@@ -1,4 +1,4 @@
-import { LIGHT } from '@cairn/design/colours.ts';
+import { type ColourScheme, DARK, LIGHT } from '@cairn/design/colours.ts';
 import { MARK_PATHS } from '@cairn/design/mark.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Coverage } from './coverage.ts';
@@ -31,29 +31,39 @@ const TEXT_WIDTH = LEFT - 2 * MARGIN;
 const COVER_HEIGHT = 248;
 const FOOT = CARD_SIZE.height - MARGIN;
 
-const TITLE = { family: SERIF, weight: 600, colour: LIGHT.ink } as const;
-const OWNER = { family: SANS, weight: 400, colour: LIGHT.quiet, sizes: [28] } as const;
-const COUNT = { family: SANS, weight: 600, colour: LIGHT.ink, sizes: [28] } as const;
-const NAME = { family: SERIF, weight: 600, colour: LIGHT.ink, sizes: [32] } as const;
+/** How the texts are set in a scheme. */
+const stylesOf = ({ ink, quiet }: ColourScheme) =>
+  ({
+    title: { family: SERIF, weight: 600, colour: ink },
+    owner: { family: SANS, weight: 400, colour: quiet, sizes: [28] },
+    count: { family: SANS, weight: 600, colour: ink, sizes: [28] },
+    name: { family: SERIF, weight: 600, colour: ink, sizes: [32] },
+  }) as const;
 
 /** All text on the card, for which `drawCard` needs registered fonts. */
 export function textOnCard(facts: CardFacts, coverage: Coverage): string {
   return Object.values(wordsOf(facts, coverage)).join(' ');
 }
 
-/** `png`: 1200 by 630 pixels, for other sites; `webp`: a smaller and lighter one for our own pages. */
-export type CardFormat = 'png' | 'webp';
+/**
+ * `card.png`: 1200 by 630 pixels, for other sites; `card.webp`: a smaller and lighter one for our own pages; `card-dark.webp`: the same on
+ * dark paper.
+ */
+export const CARD_FILES = ['card.png', 'card.webp', 'card-dark.webp'] as const;
+export type CardFile = (typeof CARD_FILES)[number];
 
 /** Draws the card of a list, only from these facts, the fonts and the world map of this machine. */
-export async function drawCard(facts: CardFacts, coverage: Coverage, format: CardFormat = 'png'): Promise<Buffer> {
+export async function drawCard(facts: CardFacts, coverage: Coverage, file: CardFile = 'card.png'): Promise<Buffer> {
+  const scheme = file === 'card-dark.webp' ? DARK : LIGHT;
+  const styles = stylesOf(scheme);
   const words = wordsOf(facts, coverage);
   const covered = facts.cover !== undefined;
   const top = covered ? COVER_HEIGHT + 36 : MARGIN + 44 + 44;
   const [title, owner, count, name] = await Promise.all([
-    setText(words.title, { ...TITLE, sizes: covered ? [52, 46, 40, 36] : [68, 58, 50, 44] }, TEXT_WIDTH, FOOT - 96 - top),
-    setText(words.owner, OWNER, TEXT_WIDTH, 40),
-    setText(words.count, COUNT, TEXT_WIDTH, 40),
-    setText('Cairn', NAME, 200, 60),
+    setText(words.title, { ...styles.title, sizes: covered ? [52, 46, 40, 36] : [68, 58, 50, 44] }, TEXT_WIDTH, FOOT - 96 - top),
+    setText(words.owner, styles.owner, TEXT_WIDTH, 40),
+    setText(words.count, styles.count, TEXT_WIDTH, 40),
+    setText('Cairn', styles.name, 200, 60),
   ]);
   // Texts come without the room around their letters, so lines are set by their lower edge.
   const layers: OverlayOptions[] = [
@@ -62,12 +72,12 @@ export async function drawCard(facts: CardFacts, coverage: Coverage, format: Car
     at(count, MARGIN, FOOT - count.height),
     ...(covered ? [] : [at(name, MARGIN + 56, MARGIN + 22 - Math.round(name.height / 2))]),
   ];
-  if (facts.cover) layers.unshift({ input: await fitCover(facts.cover), left: 0, top: 0 });
-  const ground = Buffer.from(groundOf(facts, words, covered));
+  if (facts.cover) layers.unshift({ input: await fitCover(facts.cover, scheme), left: 0, top: 0 });
+  const ground = Buffer.from(groundOf(facts, words, covered, scheme));
   const base = await sharp(ground).composite(layers).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = base.info;
   const card = sharp(base.data, { raw: { width, height, channels } });
-  if (format === 'webp') return card.resize(SMALL_WIDTH).webp({ quality: 80 }).toBuffer();
+  if (file !== 'card.png') return card.resize(SMALL_WIDTH).webp({ quality: 80 }).toBuffer();
   return card.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }
 
@@ -95,13 +105,13 @@ function wordsOf({ title, ownerName, count, countries }: CardFacts, coverage: Co
   };
 }
 
-function groundOf({ pins, title }: CardFacts, words: Words, covered: boolean): string {
+function groundOf({ pins, title }: CardFacts, words: Words, covered: boolean, scheme: ColourScheme): string {
   const { width, height } = CARD_SIZE;
-  const mark = `<path transform="translate(${MARGIN} ${MARGIN}) scale(1.375)" d="${MARK_PATHS.join('')}" fill="${LIGHT.accent}"/>`;
+  const mark = `<path transform="translate(${MARGIN} ${MARGIN}) scale(1.375)" d="${MARK_PATHS.join('')}" fill="${scheme.accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <rect width="${width}" height="${height}" fill="${LIGHT.paper}"/>${covered ? '' : mark}
-    ${mapPanel(pins, title, words.letter, PANEL)}
-    <path d="M${LEFT - 0.5} 0V${height}" stroke="${LIGHT.hairline}"/></svg>`;
+    <rect width="${width}" height="${height}" fill="${scheme.paper}"/>${covered ? '' : mark}
+    ${mapPanel(pins, title, words.letter, PANEL, scheme)}
+    <path d="M${LEFT - 0.5} 0V${height}" stroke="${scheme.hairline}"/></svg>`;
 }
 
 const at = ({ png }: TextBlock, left: number, top: number): OverlayOptions => ({ input: png, left, top: Math.round(top) });
@@ -112,10 +122,10 @@ function alignedLeft(text: string, { width }: TextBlock): number {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) && !text.startsWith('by ') ? LEFT - MARGIN - width : MARGIN;
 }
 
-function fitCover(cover: Uint8Array): Promise<Buffer> {
+function fitCover(cover: Uint8Array, { paper }: ColourScheme): Promise<Buffer> {
   return sharp(cover)
     .resize(LEFT, COVER_HEIGHT, { fit: 'cover', position: 'attention' })
-    .flatten({ background: LIGHT.paper })
+    .flatten({ background: paper })
     .toFormat('png', { compressionLevel: 1 })
     .toBuffer();
 }

@@ -1,4 +1,4 @@
-import { LIGHT } from '@cairn/design/colours.ts';
+import { type ColourScheme, LIGHT } from '@cairn/design/colours.ts';
 import { CONTOUR_SIZE, contourPath, hueOf } from '@cairn/design/contours.ts';
 import { type Atlas, readAtlas } from './atlas.ts';
 import { SERIF } from './fonts.ts';
@@ -38,40 +38,43 @@ export function warmUpAtlases(): void {
 }
 
 /** The right side of a card as SVG: the map of the pins, or for a list without any its drawn cover with the first letter. */
-export function mapPanel(pins: readonly Pin[], title: string, letter: string, box: Box): string {
+export function mapPanel(pins: readonly Pin[], title: string, letter: string, box: Box, scheme: ColourScheme = LIGHT): string {
   return `<clipPath id="panel"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"/></clipPath>
-    <g clip-path="url(#panel)">${pins.length === 0 ? drawnCover(title, letter, box) : pinMap(pins, title, box)}</g>`;
+    <g clip-path="url(#panel)">${pins.length === 0 ? drawnCover(title, letter, box, scheme) : pinMap(pins, title, box, scheme)}</g>`;
 }
 
-function pinMap(pins: readonly Pin[], title: string, box: Box): string {
+function pinMap(pins: readonly Pin[], title: string, box: Box, scheme: ColourScheme): string {
   const leastSpan = pins.length === 1 ? LEAST_SPAN_OF_ONE : LEAST_SPAN;
   const view = viewOf(pins, box, PADDING, leastSpan);
-  if (view.east - view.west >= PLAIN_BELOW) return world(view) + drawPins(pins, view);
+  if (view.east - view.west >= PLAIN_BELOW) return world(view, scheme) + drawPins(pins, view, scheme);
   const corner = freeCorner(pins, view);
   const shown = corner ? view : viewOf(pins, box, PADDING, leastSpan, INSET.height);
-  return [world(shown), contours(title, box, LIGHT.mapBorder, 0.5), drawPins(pins, shown), inset(shown, corner ?? cornersOf(box)[0])].join(
-    '',
-  );
+  return [
+    world(shown, scheme),
+    contours(title, box, scheme.mapBorder, 0.5),
+    drawPins(pins, shown, scheme),
+    inset(shown, corner ?? cornersOf(box)[0], scheme),
+  ].join('');
 }
 
-function world(view: View): string {
+function world(view: View, { mapSea, mapLand, mapBorder }: ColourScheme): string {
   const { x, y, width, height } = view.box;
   const atlas = atlasFor(view.east - view.west);
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${LIGHT.mapSea}"/>
-    <path d="${pathOf(atlas.land, view, true)}" fill="${LIGHT.mapLand}" fill-rule="evenodd"/>
-    <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${LIGHT.mapBorder}"/>`;
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${mapSea}"/>
+    <path d="${pathOf(atlas.land, view, true)}" fill="${mapLand}" fill-rule="evenodd"/>
+    <path d="${pathOf(atlas.borders, view, false)}" fill="none" stroke="${mapBorder}"/>`;
 }
 
 /** An overview of where in the world the map is, for a map that shows too small a part. */
-function inset(view: View, small: Box): string {
+function inset(view: View, small: Box, scheme: ColourScheme): string {
   const { width, height, span } = INSET;
   const spot = { longitude: (view.west + view.east) / 2, latitude: (view.south + view.north) / 2 };
   const around = viewOf([spot], small, 0, span);
   const [x, y] = around.toPixels(turnInto(around, spot.longitude), spot.latitude);
   const frame = `x="${small.x}" y="${small.y}" width="${width}" height="${height}" rx="10"`;
-  return `<clipPath id="inset"><rect ${frame}/></clipPath><g clip-path="url(#inset)">${world(around)}
-    <circle cx="${x}" cy="${y}" r="6" fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2"/></g>
-    <rect ${frame} fill="none" stroke="${LIGHT.surface}" stroke-width="3"/>`;
+  return `<clipPath id="inset"><rect ${frame}/></clipPath><g clip-path="url(#inset)">${world(around, scheme)}
+    <circle cx="${x}" cy="${y}" r="6" fill="${scheme.accent}" stroke="${scheme.surface}" stroke-width="2"/></g>
+    <rect ${frame} fill="none" stroke="${scheme.surface}" stroke-width="3"/>`;
 }
 
 /** The corners where the small map may lie, the best first. */
@@ -103,8 +106,8 @@ export function contours(title: string, box: Box, colour: string, opacity: numbe
   return `<path class="line" transform="translate(${x} ${y}) scale(${scale})" d="${contourPath(title)}" fill="none" stroke="${colour}" stroke-width="${1.6 / scale}" stroke-opacity="${opacity}"/>`;
 }
 
-function drawnCover(title: string, letter: string, box: Box): string {
-  const { ground, line, letter: ink } = LIGHT.covers[hueOf(title)] ?? LIGHT.covers[0];
+function drawnCover(title: string, letter: string, box: Box, { covers }: ColourScheme): string {
+  const { ground, line, letter: ink } = covers[hueOf(title)] ?? covers[0];
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   // The letter has a ground of its own, as on covers: no line crosses it.
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${ground}"/>${contours(title, box, line, 0.75)}

@@ -1,4 +1,4 @@
-import { LIGHT } from '@cairn/design/colours.ts';
+import { type ColourScheme, LIGHT } from '@cairn/design/colours.ts';
 import { SANS } from './fonts.ts';
 import { type Spot, turnInto, type View } from './view.ts';
 
@@ -19,10 +19,10 @@ const NEAR = { x: 40, y: 42 } as const;
 export const PIN_HEIGHT = 46;
 
 /** The pins as SVG: a cairn for one place, a ring with a count for many at one spot; those further south are drawn over the others. */
-export function drawPins(pins: readonly Pin[], view: View): string {
+export function drawPins(pins: readonly Pin[], view: View, scheme: ColourScheme = LIGHT): string {
   return heapUp(pins, view)
     .toSorted((a, b) => a.y - b.y)
-    .map((heap) => (heap.pins.length === 1 ? cairn(heap.x, heap.y, String(heap.pins[0]?.number)) : cluster(heap)))
+    .map((heap) => (heap.pins.length === 1 ? cairn(heap, String(heap.pins[0]?.number), scheme) : cluster(heap, scheme)))
     .join('');
 }
 
@@ -64,18 +64,15 @@ function ellipse(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${width / 2}" ry="${height / 2}"/>`;
 }
 
-function label(text: string, x: number, y: number, size: number, colour: string = LIGHT.surface): string {
+function label(text: string, x: number, y: number, size: number, colour: string): string {
   return `<text x="${x.toFixed(1)}" y="${(y + size * 0.34).toFixed(1)}" font-family="${SANS}" font-weight="700" font-size="${size}" text-anchor="middle" fill="${colour}" stroke="none">${text}</text>`;
 }
 
-const group = (inner: string) => `<g fill="${LIGHT.accent}" stroke="${LIGHT.surface}" stroke-width="2">${inner}</g>`;
-
 /** The marker of one place: three stacked ellipses with the place's number; the lowest is at its position. */
-function cairn(x: number, y: number, number: string): string {
+function cairn({ x, y }: Heap, number: string, { accent, surface }: ColourScheme): string {
   const width = Math.max(38, 20 + number.length * 9);
-  return group(
-    `${ellipse(x, y - 36, 12, 10)}${ellipse(x - 0.5, y - 26, 21, 12)}${ellipse(x, y - 9, width, 22)}${label(number, x, y - 9, 16)}`,
-  );
+  const stones = `${ellipse(x, y - 36, 12, 10)}${ellipse(x - 0.5, y - 26, 21, 12)}${ellipse(x, y - 9, width, 22)}`;
+  return `<g fill="${accent}" stroke="${surface}" stroke-width="2">${stones}${label(number, x, y - 9, 16, surface)}</g>`;
 }
 
 /**
@@ -90,10 +87,10 @@ export function drawDots(pins: readonly Pin[], view: View, scale: number, lowest
 }
 
 /** As on the map of a page: a light ring around a dark count, so that it is not taken for the number of a place. */
-function cluster({ x, y, pins }: Heap): string {
+function cluster({ x, y, pins }: Heap, { surface, accent, ink }: ColourScheme): string {
   const count = pins.length < 1_000 ? String(pins.length) : `${Math.floor(pins.length / 1_000)}k`;
   const width = 38 + count.length * 6;
   // Over its spot, as stones are: one further south would otherwise hide half of it.
   const middle = y - 16;
-  return `<g fill="${LIGHT.surface}" stroke="${LIGHT.accent}" stroke-width="4">${ellipse(x, middle, width, width)}${label(count, x, middle, 18, LIGHT.ink)}</g>`;
+  return `<g fill="${surface}" stroke="${accent}" stroke-width="4">${ellipse(x, middle, width, width)}${label(count, x, middle, 18, ink)}</g>`;
 }

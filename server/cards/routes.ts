@@ -9,7 +9,7 @@ import { wellFormed } from '../http/read-request.ts';
 import { makeCache } from '../storage/shared-cache.ts';
 import { COVER_SHAPES, type CoverShape } from './cover-shapes.ts';
 import type { CoverFacts } from './cover.ts';
-import type { CardFormat } from './draw.ts';
+import { CARD_FILES, type CardFile } from './draw.ts';
 import { findCardFacts } from './facts.ts';
 
 /** Increased when the drawing changes, so that old cards are no longer served. */
@@ -24,14 +24,14 @@ interface Drawn {
   isWhole: boolean;
 }
 
-const nameOf = (contents: unknown, type: CardFormat | 'svg'): string =>
+const nameOf = (contents: unknown, type: 'png' | 'webp' | 'svg'): string =>
   `${createHash('sha256')
     .update(JSON.stringify([DRAWING, contents]))
     .digest('hex')
     .slice(0, 32)}.${type}`;
 
 /**
- * `GET /list/{id}/card.png` and `card.webp`: the card that other sites show beside a link; `cover.svg` and the other shapes: covers of our
+ * `GET /list/{id}/card.png`, `card.webp` and `card-dark.webp`: the card that other sites show beside a link, and home; `cover.svg` and the other shapes: covers of our
  * own pages. Each is drawn once for its contents. 404 where there is no such public list.
  */
 export function cardRoutes(app: FastifyInstance, { config, log, database, storage, cards, pictures, diskWatch }: Context): void {
@@ -40,11 +40,11 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
   const coversUnderWay = new Map<string, Promise<Uint8Array>>();
   const cardsUnderWay = new Map<string, Promise<Drawn>>();
 
-  const draw = async (name: string, { facts, coverUrl }: Found, format: CardFormat): Promise<Drawn> => {
+  const draw = async (name: string, { facts, coverUrl }: Found, file: CardFile): Promise<Drawn> => {
     const kept = await cache.get(name);
     if (kept) return { card: kept, isWhole: true };
     const cover = coverUrl === undefined ? undefined : await pictures.read(coverUrl, 640, 'webp');
-    const card = await cards.draw({ ...facts, cover }, format);
+    const card = await cards.draw({ ...facts, cover }, file);
     // Without its cover a card is not the one of this name: the next may find it.
     const isWhole = coverUrl === undefined || cover !== undefined;
     if (isWhole) await cache.put(name, card);
@@ -78,14 +78,15 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
     });
   }
 
-  for (const format of ['png', 'webp'] as const) {
-    app.get(`/list/:listId/card.${format}`, async (request, reply) => {
+  for (const file of CARD_FILES) {
+    const format = file === 'card.png' ? 'png' : 'webp';
+    app.get(`/list/:listId/${file}`, async (request, reply) => {
       const found = await find(request.params);
-      const name = nameOf(found, format);
+      const name = nameOf(file === 'card-dark.webp' ? [found, 'dark'] : found, format);
       // Other sites show the card beside the link.
       reply.headers({ 'cache-control': REVALIDATED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const running = cardsUnderWay.get(name) ?? draw(name, found, format).finally(() => cardsUnderWay.delete(name));
+      const running = cardsUnderWay.get(name) ?? draw(name, found, file).finally(() => cardsUnderWay.delete(name));
       cardsUnderWay.set(name, running);
       const { card, isWhole } = await running;
       if (!isWhole) reply.header('cache-control', 'no-store').removeHeader('etag');

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type CoverFacts, drawCover } from './cover.ts';
 import type { CoverShape } from './cover-shapes.ts';
 import { type Coverage, readCoverage } from './coverage.ts';
-import { type CardFacts, type CardFormat, drawCard, textOnCard } from './draw.ts';
+import { type CardFacts, type CardFile, drawCard, textOnCard } from './draw.ts';
 import { type FontSelection, readFontSelection } from './font-selection.ts';
 import { prepareFontsAnywhere } from './fonts.ts';
 import { warmUpAtlases } from './map-panel.ts';
 import { registerFonts } from './text-block.ts';
 
 /** A message to the thread: a card or a cover to draw. */
-export type CardOrder = { id: number; facts: CardFacts; format: CardFormat } | { id: number; cover: CoverFacts; shape: CoverShape };
+export type CardOrder = { id: number; facts: CardFacts; file: CardFile } | { id: number; cover: CoverFacts; shape: CoverShape };
 
 /** A card is PNG or WebP, a cover SVG. */
 export type CardAnswer = { id: number; drawn: Uint8Array } | { id: number; problem: string };
@@ -57,9 +57,9 @@ async function begin(order: CardOrder): Promise<void> {
   drawing.add(card);
 }
 
-async function draw({ id, facts, format }: Extract<CardOrder, { facts: CardFacts }>, coverage: Coverage): Promise<void> {
+async function draw({ id, facts, file }: Extract<CardOrder, { facts: CardFacts }>, coverage: Coverage): Promise<void> {
   try {
-    answer(id, await drawCard(facts, coverage, format));
+    answer(id, await drawCard(facts, coverage, file));
   } catch (error) {
     reportProblem(id, error);
   }

@@ -18,7 +18,7 @@ interface OverloadOptions {
 /** These tell whether the process lives: they are answered whatever else goes on. */
 const ALWAYS = new Set(['/healthz', '/readyz', '/metrics']);
 /** What costs most, and can best be done later: it is refused first. */
-const COSTLY = /^\/api\/(?:search\/|extract|firebase\/create-request)|\/card\.(?:png|webp)$/;
+const COSTLY = /^\/api\/(?:search\/|extract|firebase\/create-request)|\/card(?:-dark)?\.(?:png|webp)$/;
 const COSTLY_SHARE = 0.75;
 /** Files of the build cost little, and a page without one of them is broken. */
 const FILES = '/assets/';

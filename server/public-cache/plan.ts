@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
   page('/list/:id', OF_LIST_PAGE, ofList),
   page('/list/:id/place/:placeNumber', {}, ofList),
   ...['cover', 'row', 'wide', 'hero'].map((shape) => page(`/list/:id/${shape}.svg`, {}, ofList)),
-  ...['png', 'webp'].map((format) => page(`/list/:id/card.${format}`, {}, ofCard)),
+  ...['card.png', 'card.webp', 'card-dark.webp'].map((file) => page(`/list/:id/${file}`, {}, ofCard)),
   page('/user/:id', { tab: oneOf('saved') }, ofUser),
   page('/feed.xml', {}, () => ofLists(new URLSearchParams())),
   page('/user/:id/feed.xml', {}, ofUser),

@@ -27,7 +27,10 @@ export function HomeLead({ popular }: { popular: readonly ListCard[] | null | un
       {lead && address && (
         <Link to={address}>
           {/* The largest thing that a visitor first sees: as WebP it is a seventh as heavy as for other sites. */}
-          <img src={`${address}/card.webp`} alt={cardOf(lead.title)} width={1200} height={630} decoding="async" fetchPriority="high" />
+          <picture>
+            <source srcSet={`${address}/card-dark.webp`} media="(prefers-color-scheme: dark)" />
+            <img src={`${address}/card.webp`} alt={cardOf(lead.title)} width={1200} height={630} decoding="async" fetchPriority="high" />
+          </picture>
         </Link>
       )}
     </div>

@@ -61,6 +61,7 @@ test.each([
 
 test.each([
   ['/list/a-1/card.webp', 'a-1'],
+  ['/list/a-1/card-dark.webp', 'a-1'],
   ['/list/a-1/wide.svg', 'a-1'],
   ['/list/a-1/place/2', undefined],
   [`/pictures/${'0'.repeat(32)}`, undefined],

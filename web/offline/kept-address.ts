@@ -14,7 +14,7 @@ const PROFILE = /^\/user\/([\w-]{1,100})$/;
 const LIST_CALL = /^\/api\/pages\/lists\/([\w-]{1,100})(?:\/(?:pins|places(?:\/\d{1,9})?))?$/;
 const PROFILE_CALL = /^\/api\/pages\/users\/([\w-]{1,100})$/;
 const PLACE_CALL = /^(\/api\/pages\/lists\/[\w-]{1,100}\/places)\/(\d{1,9})$/;
-const DRAWING = /^\/list\/([\w-]{1,100})\/(?:(?:cover|wide|hero)\.svg|card\.webp)$/;
+const DRAWING = /^\/list\/([\w-]{1,100})\/(?:(?:cover|wide|hero)\.svg|card(?:-dark)?\.webp)$/;
 const HOME_CALL = '/api/pages/home';
 
 const HOME: KeptPage = { kind: 'home', path: '/', calls: [HOME_CALL] };
