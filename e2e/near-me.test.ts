@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 import { usePublicStage } from './public-stage.ts';
@@ -40,6 +41,24 @@ describe('near me', () => {
     expect(await names(page)).toEqual(['Far', 'Somewhere', 'Near', 'Nearer']);
     expect(requested.filter((line) => /38\.71|9\.137/.test(line))).toEqual([]);
     expect(said).toEqual([]);
+    await page.context().close();
+  });
+
+  // @covers list.near-me-beside-first-row-chips
+  it('is beside the first of two rows of chips', async () => {
+    const locations = Array.from({ length: 20 }, (_unused, index) => ({
+      name: `Place ${index}`,
+      category: `category_number_${index}`,
+      latitude: 38.71,
+      longitude: -9.1 - index / 1_000,
+    }));
+    const body = { userId: stage.world.ada, title: 'Of every kind', locations };
+    const { id } = (await stage.client.call<{ id: string }>('POST', '/api/firebase/lists', body)).body;
+    const { page } = await stage.open(`/list/${id}`, { width: 1_280, height: 900 });
+    const topOf = async (chip: Locator) => (await chip.boundingBox())?.y;
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    expect(await topOf(chips.last())).toBeGreaterThan((await topOf(chips.first())) ?? Number.POSITIVE_INFINITY);
+    expect(await topOf(page.getByRole('button', { name: 'Near me' }))).toBe(await topOf(chips.first()));
     await page.context().close();
   });
 
