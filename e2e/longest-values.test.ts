@@ -24,6 +24,7 @@ const LONG_PLACE = {
   reviewCount: 2_000_000_000,
 };
 const METHODS = ['browser', 'browser-ai', 'amify', 'ai', 'text', 'image', 'file'];
+const TYPES = ['Google Maps', 'Image', 'Text', 'Link'];
 const PHONE = { width: 390, height: 844 };
 
 describe('with the longest value in each field, at 320, 360 and 390 px', () => {
@@ -44,12 +45,7 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
       { latitude: 35, longitude: 135.7 },
       { latitude: 35.1, longitude: 135.8, category: longWord(99) },
     ];
-    const body = {
-      userId: long,
-      title: LONG_TITLE,
-      description: longWord(5_000),
-      locations: places.map((one) => ({ ...LONG_PLACE, ...one })),
-    };
+    const body = { userId: long, title: LONG_TITLE, description: longWord(5_000), locations: places.map((one) => ({ ...LONG_PLACE, ...one })) };
     list = (await client.call<{ id: string }>('POST', '/api/firebase/lists', body)).body.id;
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [9, 47] }, properties: LONG_PLACE };
     const form = new FormData();
@@ -68,9 +64,16 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
     await page.goto(new URL(typeof path === 'string' ? path : path(), page.url()).href);
     await (ready?.(page) ?? page.getByRole('heading', { level: 1 }).waitFor());
   };
-  const close = async (page: Page) => {
+  /** The dialog after the one that is open, in which nothing was typed. */
+  const next = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open(page);
+    await page.getByRole('dialog').waitFor();
+  };
+  const failedTwice = async (page: Page) => {
+    await rowOf(page, 'Cafés').getByText('completed').waitFor();
+    await part(page, 'Failures by Cause').getByRole('button', { name: 'Retry 2' }).waitFor();
   };
   /** A dialog over the page that the address opens. */
   const over = (path: string, ready: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>) =>
@@ -135,7 +138,11 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
       [
         'a published list',
         async (page) => {
-          await close(page);
+          await at(
+            () => `/extract?job=${jobId}`,
+            (opened) => opened.getByLabel('Title', { exact: true }).waitFor(),
+          )(page);
+          await page.getByLabel('Title', { exact: true }).fill(LONG_TITLE);
           await page.getByRole('button', { name: 'Publish as list' }).click();
           await page.getByRole('region', { name: 'Published' }).waitFor();
         },
@@ -144,55 +151,43 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
     ]));
 
   // @covers limits.longest-values-narrow-phones
-  it('the imports are as wide as their window: forms of each type, requests, and their dialogs', () => {
-    const failures = (page: Page) => part(page, 'Failures by Cause');
-    const listed = async (page: Page) => {
-      await rowOf(page, 'Cafés').getByText('completed').waitFor();
-      await failures(page).getByRole('button', { name: 'Retry 2' }).waitFor();
-    };
-    const status = '/firebase-status';
-    return walk([
+  it('the imports are as wide as their window: requests, and the form of each type', () =>
+    walk([
       [
         'requests, with details',
-        at(status, async (page) => {
-          await listed(page);
-          await rowOf(page, LONG_TITLE).getByRole('button', { name: 'Details' }).click();
-        }),
-        'without fields',
-      ],
-      ...['Google Maps', 'Image', 'Text', 'Link'].map((type): LongState => [
-        `a request: ${type}`,
         async (page) => {
-          await at(status, listed)(page);
-          await page
-            .getByLabel('User', { exact: true })
-            .selectOption({ label: 'New user…' })
-            .catch(() => undefined);
-          await page.getByLabel('Import type').first().selectOption(type);
+          await failedTwice(page);
+          await rowOf(page, LONG_TITLE).getByRole('button', { name: 'Details' }).click();
         },
+      ],
+      ['a request for a new user', (page) => page.getByLabel('User', { exact: true }).selectOption('A new user...')],
+      ...TYPES.map((type): LongState => [
+        `a request: ${type}`,
+        (page) => part(page, 'Create New Request').getByLabel('Import type').selectOption(type),
       ]),
-      ['retrying', over(status, listed, (page) => failures(page).getByRole('button', { name: 'Retry 2' }).click()), 'without fields'],
+    ]));
+
+  // @covers limits.longest-values-narrow-phones
+  it('the dialogs of imports are as wide as their window: retry, dismiss, correct and undo', () => {
+    const failures = (page: Page) => part(page, 'Failures by Cause');
+    return walk([
       [
-        'dismissing',
-        over(status, listed, (page) =>
-          failures(page)
-            .getByRole('button', { name: /^Dismiss/ })
-            .click(),
-        ),
+        'retrying',
+        async (page) => {
+          await failedTwice(page);
+          await rowOf(page, 'Cafés').getByRole('button', { name: 'Details' }).click();
+          await failures(page).getByRole('button', { name: 'Retry 2' }).click();
+          await page.getByRole('dialog').waitFor();
+        },
         'without fields',
       ],
-      ...['Google Maps', 'Image', 'Text', 'Link'].map((type): LongState => [
+      ['dismissing', next((page) => failures(page).getByRole('button', { name: /^Dismiss/ }).click()), 'without fields'],
+      ['undoing', next((page) => rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click()), 'without fields'],
+      ['correcting', next((page) => rowOf(page, LONG_TITLE).getByRole('button', { name: 'Correct' }).click())],
+      ...TYPES.map((type): LongState => [
         `correcting: ${type}`,
-        over(status, listed, async (page) => {
-          await rowOf(page, LONG_TITLE).getByRole('button', { name: 'Correct' }).click();
-          await page.getByRole('dialog').getByLabel('Import type').selectOption(type);
-        }),
+        (page) => page.getByRole('dialog').getByLabel('Import type').selectOption(type),
       ]),
-      [
-        'undoing an import',
-        over(status, listed, (page) => rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click()),
-        'without fields',
-      ],
     ]);
   });
 
