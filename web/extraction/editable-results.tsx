@@ -83,18 +83,21 @@ export function EditableResults({ job }: { job: Job }) {
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <Card labelledBy={RESULTS_HEADING} className="overflow-hidden">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-3">
-          <h3 id={RESULTS_HEADING} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">
-            {EXTRACT_TEXT.results}
-          </h3>
+        <div className="flex flex-col gap-3 border-b border-hairline px-3 py-3 md:px-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 max-md:ps-2">
+            <h3 id={RESULTS_HEADING} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">
+              {EXTRACT_TEXT.results}
+            </h3>
+            {job.places.length > 0 && <ViewSwitch view={view} onChange={setView} />}
+          </div>
           {job.places.length > 0 && (
-            <div className="flex flex-wrap gap-2">
+            // Two in each row of a phone; the last of an odd number has a row of its own width.
+            <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 *:px-4 sm:flex">
               {isOperator && (
                 <a href={`#${PUBLISH_HEADING}`} className={buttonClasses(publish.list ? 'secondary' : 'primary')}>
                   {publish.list ? PUBLISH_TEXT.done : PUBLISH_TEXT.title}
                 </a>
               )}
-              <ViewSwitch view={view} onChange={setView} />
               <Button variant="secondary" onClick={() => downloadAs('csv', source)}>
                 <Download className="size-4" aria-hidden="true" />
                 {EXTRACT_TEXT.exportCsv}

@@ -33,46 +33,46 @@ function Help({ onClose }: { onClose: () => void }) {
 /** The operator's pages that the page does not link to for everybody. */
 const OTHER_PAGES = OPERATOR_PAGES.filter(({ to }) => to !== '/extract' && to !== '/firebase-status');
 
-/** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the links are under the name. */
+/** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the links are one row under the name. */
 export function ExtractHeader() {
   const [helping, setHelping] = useState(false);
   const { state, signOut } = useOperator();
   return (
     <header className="border-b border-hairline">
-      <div className="page-width flex min-h-16 flex-col justify-between gap-x-4 py-2 md:flex-row md:items-center">
-        <div className="flex min-w-0 items-center gap-2">
-          <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
-            <Mark className="size-7" />
-          </Link>
-          <div className="min-w-0">
-            <h1 className="font-serif text-xl leading-tight font-medium">{EXTRACT_TEXT.title}</h1>
-            <p className="text-sm text-quiet">{EXTRACT_TEXT.subtitle}</p>
-          </div>
+      <div className="page-width flex min-h-16 flex-wrap items-center md:flex-nowrap">
+        <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
+          <Mark className="size-7" />
+        </Link>
+        <div className="me-auto min-w-0 flex-1 py-2">
+          <h1 className="font-serif text-xl leading-tight font-medium max-md:text-lg">{EXTRACT_TEXT.title}</h1>
+          <p className="text-sm text-quiet">{EXTRACT_TEXT.subtitle}</p>
         </div>
-        <nav aria-label={EXTRACT_TEXT.title} className="-ms-3 flex flex-wrap items-center md:ms-0 md:-me-2">
-          <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)}>
-            <CircleQuestionMark className="size-5" aria-hidden="true" />
-          </IconButton>
-          <a href="/api/docs" className={smallButtonClasses('quiet')}>
-            <BookOpen className="size-5" aria-hidden="true" />
-            {EXTRACT_TEXT.apiDocs}
+        <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)} className={state === 'in' ? '' : 'max-md:-me-2'}>
+          <CircleQuestionMark className="size-5" aria-hidden="true" />
+        </IconButton>
+        <nav
+          aria-label={EXTRACT_TEXT.title}
+          className="order-last -ms-2 flex basis-full items-center max-md:pb-1 max-md:*:px-2 md:order-none md:ms-0 md:basis-auto"
+        >
+          <a href="/api/docs" className={smallButtonClasses('quiet', 'whitespace-nowrap')}>
+            <BookOpen className="size-5 min-[352px]:max-md:hidden" aria-hidden="true" />
+            <span className="max-[352px]:sr-only">{EXTRACT_TEXT.apiDocs}</span>
           </a>
-          <Link to="/firebase-status" className={smallButtonClasses('quiet')}>
+          <Link to="/firebase-status" className={smallButtonClasses('quiet', 'whitespace-nowrap')}>
             {EXTRACT_TEXT.status}
           </Link>
-          {state === 'in' && (
-            <>
-              {OTHER_PAGES.map(({ to, label }) => (
-                <Link key={to} to={to} className={smallButtonClasses('quiet')}>
-                  {label}
-                </Link>
-              ))}
-              <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()}>
-                <LogOut className="size-5" aria-hidden="true" />
-              </IconButton>
-            </>
-          )}
+          {state === 'in' &&
+            OTHER_PAGES.map(({ to, label }) => (
+              <Link key={to} to={to} className={smallButtonClasses('quiet', 'whitespace-nowrap')}>
+                {label}
+              </Link>
+            ))}
         </nav>
+        {state === 'in' && (
+          <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2">
+            <LogOut className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
       {helping && <Help onClose={() => setHelping(false)} />}
     </header>

@@ -1,16 +1,11 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { type Dispatch, useState } from 'react';
 import { Price } from '../places/price.tsx';
-import { Rating } from '../places/rating.tsx';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { categoryWords } from '../text/lists.ts';
 import { RESULT_TEXT } from '../text/results.ts';
-import { Badge } from '../ui/badge.tsx';
 import { smallButtonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ExternalLink, MapPin } from '../ui/icons.tsx';
+import { MapPin } from '../ui/icons.tsx';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from '../ui/operator-icons.tsx';
-import { categoryTone } from './category-tone.ts';
 import type { EditAction } from './edits.ts';
 import { PlaceProvenance } from './provenance.tsx';
 
@@ -30,15 +25,6 @@ interface OpenedPlaceProps {
   count: number;
   url: string | undefined;
   tools: RowTools | undefined;
-}
-
-function PlaceIdLine({ placeId }: { placeId: string | undefined }) {
-  if (!placeId) return null;
-  return (
-    <p className="truncate text-xs text-quiet">
-      {EXTRACT_TEXT.placeId}: <code>{placeId}</code>
-    </p>
-  );
 }
 
 function Tools({ place, number, count, tools }: Pick<OpenedPlaceProps, 'place' | 'number' | 'count'> & { tools: RowTools }) {
@@ -72,25 +58,6 @@ function Tools({ place, number, count, tools }: Pick<OpenedPlaceProps, 'place' |
   );
 }
 
-/** The way to the place on its own map; a source may have named anything, so only web addresses are followed. */
-function OpenLink({ place }: { place: ExtractedPlace }) {
-  if (!place.url || !/^https?:/i.test(place.url)) return null;
-  return (
-    <a
-      href={place.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={EXTRACT_TEXT.openLink}
-      className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-    >
-      <ExternalLink className="size-4" aria-hidden="true" />
-      <span className="sr-only">
-        {EXTRACT_TEXT.openLink}: {place.name}
-      </span>
-    </a>
-  );
-}
-
 function Position({ place }: { place: ExtractedPlace }) {
   if (place.latitude === undefined || place.longitude === undefined) return null;
   return (
@@ -113,17 +80,9 @@ export function OpenedPlace({ place, number, count, url, tools }: OpenedPlacePro
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* A narrow row shows the rating without its count. */}
-        {place.reviewCount !== undefined && (
-          <span className="md:hidden">
-            <Rating rating={place.rating} reviewCount={place.reviewCount} />
-          </span>
-        )}
-        {place.category && <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>}
         <Price level={place.priceLevel} />
         <Position place={place} />
       </div>
-      <PlaceIdLine placeId={place.placeId} />
       <div className="mt-1 flex flex-wrap items-center gap-x-1">
         <button
           type="button"
@@ -133,10 +92,11 @@ export function OpenedPlace({ place, number, count, url, tools }: OpenedPlacePro
         >
           {showsSource ? RESULT_TEXT.hideWhereFrom : RESULT_TEXT.whereFrom}
         </button>
-        <div className="ms-auto flex">
-          <OpenLink place={place} />
-          {tools && <Tools place={place} number={number} count={count} tools={tools} />}
-        </div>
+        {tools && (
+          <div className="ms-auto flex">
+            <Tools place={place} number={number} count={count} tools={tools} />
+          </div>
+        )}
       </div>
       {showsSource && <PlaceProvenance place={place} url={url} />}
     </div>

@@ -1,12 +1,17 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { memo, useState } from 'react';
+import { DrawnPlace } from '../places/drawn-place.tsx';
 import { Rating } from '../places/rating.tsx';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { categoryWords } from '../text/lists.ts';
 import { RESULT_TEXT } from '../text/results.ts';
+import { Badge } from '../ui/badge.tsx';
 import { smallButtonClasses } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ChevronRight } from '../ui/icons.tsx';
+import { ChevronRight, ExternalLink } from '../ui/icons.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { categoryTone } from './category-tone.ts';
 import { OpenedPlace, type RowTools } from './opened-place.tsx';
 import { PlaceDetails } from './place-details.tsx';
 
@@ -47,7 +52,7 @@ function ListHeader({ place }: { place: ExtractedPlace }) {
 
 function NumberAndChoice({ place, number, chosen, tools }: Pick<RowProps, 'place' | 'number' | 'chosen' | 'tools'>) {
   return (
-    <div className="flex w-11 shrink-0 flex-col items-center">
+    <div className="flex flex-col items-center self-start md:row-span-2 md:self-center">
       <span className="text-sm leading-4 font-semibold text-accent tabular-nums">{number}</span>
       {tools && (
         <label className="relative z-10 -mt-1 grid size-11 cursor-pointer place-items-center">
@@ -66,12 +71,22 @@ function NumberAndChoice({ place, number, chosen, tools }: Pick<RowProps, 'place
   );
 }
 
+/** The place's picture, or the drawing that its card on a list would have. */
+function Thumbnail({ place, number }: Pick<RowProps, 'place' | 'number'>) {
+  return (
+    <span className="block size-12 self-start overflow-hidden rounded-field border border-hairline *:size-full *:object-cover md:row-span-2 md:size-14 md:self-center">
+      <Picture src={place.googlePlacesImage ?? place.images?.[0]} alt="" width={56} height={56}>
+        <DrawnPlace number={number} />
+      </Picture>
+    </span>
+  );
+}
+
 /** What a person has to look at before using the place. */
 function Warnings({ place, edited }: { place: ExtractedPlace; edited: boolean }) {
   const isDerived = place.latitude !== undefined && (place.approximate || place.withoutCoordinates);
   return (
     <>
-      {place.placeId === '' && <span className="shrink-0 text-brick">{EXTRACT_TEXT.emptyPlaceId}</span>}
       {!isConfirmed(place) && <span className="truncate text-brick">{RESULT_TEXT.unconfirmed}</span>}
       {isConfirmed(place) && isUncertain(place) && <span className="shrink-0 text-ochre">{RESULT_TEXT.check}</span>}
       {isDerived && <span className="shrink-0 text-ochre">{RESULT_TEXT.approximate}</span>}
@@ -80,10 +95,10 @@ function Warnings({ place, edited }: { place: ExtractedPlace; edited: boolean })
   );
 }
 
-/** The name, which opens the row, over one line of rating and address; an open row shows all of both. */
+/** The name, which opens the row, over category, rating and address; an open row shows all of them. */
 function Summary({ place, edited, isOpen, onToggle }: Pick<RowProps, 'place' | 'isOpen' | 'onToggle'> & { edited: boolean }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="col-span-2 min-w-0 md:col-span-1">
       <h4 className="font-serif leading-5 font-medium" dir="auto">
         <button
           type="button"
@@ -95,20 +110,54 @@ function Summary({ place, edited, isOpen, onToggle }: Pick<RowProps, 'place' | '
           <span className={isOpen ? 'wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>{place.name}</span>
         </button>
       </h4>
-      <div className={classNames('flex items-center gap-x-2 text-sm leading-5 text-quiet', isOpen ? 'flex-wrap' : 'h-5 overflow-hidden')}>
-        <Warnings place={place} edited={edited} />
-        {(place.rating !== undefined || place.reviewCount !== undefined) && (
-          <span className="shrink-0 max-md:[&_small]:hidden">
-            <Rating rating={place.rating} reviewCount={place.reviewCount} />
+      <div
+        className={classNames('flex flex-wrap items-center gap-x-2 text-sm leading-6 text-quiet', !isOpen && 'md:h-6 md:overflow-hidden')}
+      >
+        {place.category && (
+          <span className="flex max-w-full min-w-0 leading-5 *:block *:truncate">
+            <Badge tone={categoryTone(place.category)}>{categoryWords(place.category)}</Badge>
           </span>
         )}
-        {place.address && <bdi className={isOpen ? 'wrap-anywhere' : 'truncate'}>{place.address}</bdi>}
+        <Rating rating={place.rating} reviewCount={place.reviewCount} />
+        <Warnings place={place} edited={edited} />
+        {place.address && (
+          <bdi className={isOpen ? 'basis-full wrap-anywhere' : 'min-w-0 basis-full truncate md:flex-1 md:basis-0'}>{place.address}</bdi>
+        )}
       </div>
     </div>
   );
 }
 
-/** One place that was found: a row of at most 72 px that opens. */
+/** The id at the map service; an empty one says that it could not be read. */
+function PlaceId({ placeId }: { placeId: string | undefined }) {
+  if (placeId === undefined) return null;
+  return (
+    <p className="col-span-2 col-start-2 min-w-0 truncate text-xs leading-4 text-quiet md:col-span-1 md:col-start-3">
+      {EXTRACT_TEXT.placeId}: {placeId ? <code>{placeId}</code> : <span className="text-brick">{EXTRACT_TEXT.emptyPlaceId}</span>}
+    </p>
+  );
+}
+
+/** The way to the place on its own map; a source may have named anything, so only web addresses are followed. */
+function OpenLink({ place }: { place: ExtractedPlace }) {
+  if (!place.url || !/^https?:/i.test(place.url)) return null;
+  return (
+    <a
+      href={place.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={EXTRACT_TEXT.openLink}
+      className="relative z-10 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+    >
+      <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">
+        {EXTRACT_TEXT.openLink}: {place.name}
+      </span>
+    </a>
+  );
+}
+
+/** One place that was found: its picture, what is known of it and the ways to more, in a row that opens. */
 export const PlaceResult = memo(function PlaceResult(row: RowProps) {
   const { place, number, count, url, isOpen, onToggle, tools, chosen = false, edited = false, settles = false } = row;
   const [showsDetails, setShowsDetails] = useState(false);
@@ -120,21 +169,23 @@ export const PlaceResult = memo(function PlaceResult(row: RowProps) {
       data-number={number}
       className={classNames('border-b border-hairline pe-3 ps-1 md:pe-5 md:ps-3', settles && 'settle', chosen && 'bg-accent-wash')}
     >
-      <div className="relative isolate flex min-h-[60px] items-center gap-2 py-1 md:gap-3">
+      <div className="relative isolate grid grid-cols-[2.75rem_3rem_minmax(0,1fr)_auto] items-center gap-x-2 pt-2 pb-0.5 md:grid-cols-[2.75rem_3.5rem_minmax(0,1fr)_auto] md:grid-rows-[1fr_auto] md:gap-x-3 md:pb-2">
         <NumberAndChoice place={place} number={number} chosen={chosen} tools={tools} />
+        <Thumbnail place={place} number={number} />
         <Summary place={place} edited={edited} isOpen={isOpen} onToggle={onToggle} />
-        <button
-          type="button"
-          aria-expanded={showsDetails}
-          onClick={() => setShowsDetails(!showsDetails)}
-          className={smallButtonClasses('quiet', 'relative z-10 shrink-0 max-md:px-2 max-md:text-xs')}
-        >
-          {showsDetails ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
-        </button>
-        <ChevronRight
-          className={classNames('size-5 shrink-0 transition-transform rtl:-scale-x-100', isOpen && 'rotate-90')}
-          aria-hidden="true"
-        />
+        <PlaceId placeId={place.placeId} />
+        <div className="col-start-4 row-start-2 flex items-center md:row-span-2 md:row-start-1">
+          <button
+            type="button"
+            aria-expanded={showsDetails}
+            onClick={() => setShowsDetails(!showsDetails)}
+            className={smallButtonClasses('quiet', 'relative z-10 whitespace-nowrap')}
+          >
+            {showsDetails ? EXTRACT_TEXT.hideDetails : EXTRACT_TEXT.getDetails}
+          </button>
+          <OpenLink place={place} />
+          <ChevronRight className={classNames('size-5 transition-transform rtl:-scale-x-100', isOpen && 'rotate-90')} aria-hidden="true" />
+        </div>
       </div>
       {isOpen && <OpenedPlace place={place} number={number} count={count} url={url} tools={tools} />}
       {showsDetails && (

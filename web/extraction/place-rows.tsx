@@ -6,7 +6,7 @@ import type { RowTools } from './opened-place.tsx';
 import { PlaceResult } from './place-result.tsx';
 
 /** Approximate height of a closed row in pixels. */
-const ROW_HEIGHT = 69;
+const ROW_HEIGHT = 96;
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);

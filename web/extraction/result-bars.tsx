@@ -58,12 +58,15 @@ export function ChosenBar({
       {chosen.size > 0 && (
         <>
           <span className="tabular-nums">{chosenCount(chosen.size)}</span>
-          <Button variant="quiet-danger" className="px-3" onClick={() => dispatch({ type: 'remove', ids: [...chosen] })}>
-            {RESULT_TEXT.removeChosen}
-          </Button>
-          <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'keep', ids: [...chosen] })}>
-            {RESULT_TEXT.keepChosen}
-          </Button>
+          {/* Together, so that none is alone in a row. */}
+          <span className="flex">
+            <Button variant="quiet-danger" className="px-3" onClick={() => dispatch({ type: 'remove', ids: [...chosen] })}>
+              {RESULT_TEXT.removeChosen}
+            </Button>
+            <Button variant="quiet" className="px-3" onClick={() => dispatch({ type: 'keep', ids: [...chosen] })}>
+              {RESULT_TEXT.keepChosen}
+            </Button>
+          </span>
         </>
       )}
       {past.length > 0 && (

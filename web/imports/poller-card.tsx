@@ -49,7 +49,7 @@ function MethodSwitch({ method, onChoose }: { method: ExtractionMethod; onChoose
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{IMPORT_TEXT.method}</legend>
-      <div className="inline-flex flex-wrap rounded-3xl border border-edge p-0.5">
+      <div className="inline-flex flex-wrap rounded-[23px] border border-edge p-0.5">
         {EXTRACTION_METHODS.map((name) => (
           <label
             key={name}

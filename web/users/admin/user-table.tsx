@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cairn/contracts/users.ts';
 import { Link } from 'react-router';
-import { formatCount } from '../../text/lists.ts';
+import { counted, formatCount } from '../../text/lists.ts';
 import { fullDate, shortDate } from '../../text/relative-time.ts';
 import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -27,18 +27,19 @@ function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[nu
   const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
+      role="columnheader"
       scope="col"
       aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={classNames(
         NUMERIC.includes(column.id) ? 'text-end' : 'text-start',
-        'first:sticky first:start-0 first:z-1 first:rounded-ss-card xl:first:static',
+        'xl:first:rounded-ss-card',
         WIDTHS[column.id],
       )}
     >
       <button
         type="button"
         onClick={() => onSort(column.id)}
-        className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold whitespace-nowrap"
+        className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold whitespace-nowrap max-xl:-ms-1 max-xl:px-1 md:max-xl:me-4"
       >
         {column.label}
         {sorted && <Arrow className="size-4" aria-hidden="true" />}
@@ -54,8 +55,8 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
     user.hasAuthAccount ? ['reset-password', TEXT.resetPassword] : ['create-auth', TEXT.createAuth],
   ];
   return (
-    <span className="flex items-center whitespace-nowrap">
-      <span className="me-4 flex items-center">
+    <span className="flex items-center whitespace-nowrap max-xl:flex-wrap">
+      <span className="me-4 flex items-center max-xl:-ms-2.5">
         {actions.map(([action, label]) => (
           <button
             key={action}
@@ -80,15 +81,27 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
   );
 }
 
+/** A short fact of an entry: three of them share a row of a phone. */
+const FACT = 'max-md:order-3 max-md:col-span-2';
+
+/** A number under its column's head, or where the rows are entries with the word for what it counts. */
+function NumberCell({ count, one }: { count: number; one: string }) {
+  return (
+    <td role="cell" className={classNames('tabular-nums max-xl:text-sm xl:text-end', FACT)}>
+      <span className="max-xl:hidden">{formatCount(count)}</span>
+      <span className="xl:hidden">{counted(count, one)}</span>
+    </td>
+  );
+}
+
 function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => void }) {
   return (
-    <tr className="border-t border-hairline">
-      <th
-        scope="row"
-        // Beside what one scrolls to, the name says whose row it is.
-        className="sticky start-0 z-1 bg-surface px-3 py-2 text-start font-normal xl:static"
-      >
-        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 w-32 items-center gap-3 sm:w-auto sm:min-w-40">
+    <tr
+      role="row"
+      className="border-t border-hairline max-xl:grid max-xl:grid-cols-6 max-xl:items-center max-xl:px-4 max-xl:py-2 md:max-xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_6rem_5rem_6rem_6rem] md:max-xl:gap-x-2 xl:*:px-3 xl:*:py-2"
+    >
+      <th role="rowheader" scope="row" className="min-w-0 text-start font-normal max-md:col-span-4">
+        <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 items-center gap-3">
           <Avatar name={user.displayName} src={user.profileImageUrl} size={36} />
           <span className="min-w-0">
             <span className="block font-serif font-medium" dir="auto">
@@ -98,21 +111,23 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
           </span>
         </Link>
       </th>
-      <td className="min-w-40 px-3 py-2 text-sm break-all">{user.email ?? '—'}</td>
-      <td className="px-3 py-2">
-        <span className="flex flex-col items-start gap-1 whitespace-nowrap">
+      <td role="cell" className="text-sm break-all max-md:order-2 max-md:col-span-6">
+        {user.email ?? '—'}
+      </td>
+      <td role="cell" className="max-md:order-1 max-md:col-span-2 max-md:justify-self-end">
+        <span className="flex flex-col items-start gap-1 whitespace-nowrap max-md:items-end">
           <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
           <Badge tone={user.hasAuthAccount ? 'moss' : 'plain'}>{user.hasAuthAccount ? TEXT.hasAuth : TEXT.noAuth}</Badge>
         </span>
       </td>
-      <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.listCount)}</td>
-      <td className="px-3 py-2 text-end tabular-nums">{formatCount(user.totalPlaces)}</td>
-      <td className="px-3 py-2 text-sm whitespace-nowrap">
+      <NumberCell count={user.listCount} one="list" />
+      <NumberCell count={user.totalPlaces} one="place" />
+      <td role="cell" className={classNames('text-sm whitespace-nowrap max-md:text-end', FACT)}>
         <time dateTime={user.createdAt} title={fullDate(user.createdAt)}>
           {shortDate(user.createdAt)}
         </time>
       </td>
-      <td className="px-3 py-2">
+      <td role="cell" className="max-xl:col-span-full max-md:order-4">
         <Actions user={user} onAct={onAct} />
       </td>
     </tr>
@@ -126,22 +141,23 @@ interface TableProps {
   onAct: (user: AdminUser, action: UserAction) => void;
 }
 
-/** The users in rows; each head sorts. */
+/** The users in rows; each head sorts. Where the columns do not fit, each row is an entry with its actions under it. */
 export function UserTable({ users, view, onSort, onAct }: TableProps) {
   return (
-    <div className="relative overflow-x-auto xl:overflow-x-visible">
-      <table aria-label={TEXT.table} className="w-full border-collapse xl:table-fixed">
-        <thead className="text-sm [&_th]:bg-sunken xl:sticky xl:top-0 xl:z-10">
-          <tr>
+    // Rows of a table keep their roles where they are laid out as entries.
+    <div className="relative">
+      <table role="table" aria-label={TEXT.table} className="w-full border-collapse max-xl:block xl:table-fixed">
+        <thead role="rowgroup" className="text-sm max-xl:block max-xl:bg-sunken xl:sticky xl:top-0 xl:z-10 xl:[&_th]:bg-sunken">
+          <tr role="row" className="max-xl:flex max-xl:flex-wrap max-xl:justify-between max-xl:px-4 md:max-xl:justify-start">
             {USER_COLUMNS.map((column) => (
               <ColumnHead key={column.id} column={column} view={view} onSort={onSort} />
             ))}
-            <th scope="col" className="rounded-se-card">
+            <th role="columnheader" scope="col" className="rounded-se-card">
               <span className="sr-only">{TEXT.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-xl:block">
           {users.map((user) => (
             <Row key={user.id} user={user} onAct={(action) => onAct(user, action)} />
           ))}
