@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { ImportStage, part, rowOf } from './import-page.ts';
 import { expectNarrow, type LongState, longLink, longWord } from './longest-walk.ts';
-import { cookieOf } from './people.ts';
+import { userCookie } from './people.ts';
 import { openRow, press } from './stand-ins/extract-page.ts';
 import { act, dialog, row } from './users-page.ts';
 
@@ -45,7 +45,12 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
       { latitude: 35, longitude: 135.7 },
       { latitude: 35.1, longitude: 135.8, category: longWord(99) },
     ];
-    const body = { userId: long, title: LONG_TITLE, description: longWord(5_000), locations: places.map((one) => ({ ...LONG_PLACE, ...one })) };
+    const body = {
+      userId: long,
+      title: LONG_TITLE,
+      description: longWord(5_000),
+      locations: places.map((one) => ({ ...LONG_PLACE, ...one })),
+    };
     list = (await client.call<{ id: string }>('POST', '/api/firebase/lists', body)).body.id;
     const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: [9, 47] }, properties: LONG_PLACE };
     const form = new FormData();
@@ -181,7 +186,15 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
         },
         'without fields',
       ],
-      ['dismissing', next((page) => failures(page).getByRole('button', { name: /^Dismiss/ }).click()), 'without fields'],
+      [
+        'dismissing',
+        next((page) =>
+          failures(page)
+            .getByRole('button', { name: /^Dismiss/ })
+            .click(),
+        ),
+        'without fields',
+      ],
       ['undoing', next((page) => rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click()), 'without fields'],
       ['correcting', next((page) => rowOf(page, LONG_TITLE).getByRole('button', { name: 'Correct' }).click())],
       ...TYPES.map((type): LongState => [
@@ -241,10 +254,7 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
         'the own page',
         async (page) => {
           const { origin } = new URL(page.url());
-          const cookie = await cookieOf({ url: origin } as never, '/api/auth/sign-in', {
-            email: 'long@example.org',
-            password: 'correct horse battery',
-          });
+          const cookie = await userCookie({ url: origin }, 'long');
           await page.context().addCookies([cookie]);
           await at(
             () => `/user/${long}`,

@@ -60,26 +60,29 @@ describe('the operator’s pages', () => {
   });
 
   // @covers extract-results.place-card-name-address-place
-  it.each([320, 360, 390, 1_280])('a result shows category, id, reviews, picture and the link to the map at once (%i px)', async (width) => {
-    const { page, said } = await stage.openAsOperator(`/extract?job=${jobId}`, { width, height: 844 });
-    const row = results(page).getByRole('listitem').filter({ hasText: 'Green Lamp 1' });
-    const shown = [
-      row.getByText('art museum', { exact: true }),
-      row.getByText('ChIJN1t_tDeuEmsRUsoyG83fr1', { exact: true }),
-      row.getByText('(1,204 reviews)', { exact: true }),
-      row.getByText('2 Long Street, Lyon', { exact: true }),
-      row.getByRole('link', { name: 'Open in maps: Green Lamp 1' }),
-      row.getByRole('button', { name: 'Get Details' }),
-      row.locator('svg image').first(),
-    ];
-    for (const element of shown) {
-      await element.waitFor();
-      const { x = -1, width: wide = 0 } = (await element.boundingBox()) ?? {};
-      expect([String(element), x >= 0, wide >= 16, x < width]).toEqual([String(element), true, true, true]);
-    }
-    expect([await row.getByRole('button', { expanded: true }).count(), await overflows(page), said]).toEqual([0, false, []]);
-    await page.context().close();
-  });
+  it.each([320, 360, 390, 1_280])(
+    'a result shows category, id, reviews, picture and the link to the map at once (%i px)',
+    async (width) => {
+      const { page, said } = await stage.openAsOperator(`/extract?job=${jobId}`, { width, height: 844 });
+      const row = results(page).getByRole('listitem').filter({ hasText: 'Green Lamp 1' });
+      const shown = [
+        row.getByText('art museum', { exact: true }),
+        row.getByText('ChIJN1t_tDeuEmsRUsoyG83fr1', { exact: true }),
+        row.getByText('(1,204 reviews)', { exact: true }),
+        row.getByText('2 Long Street, Lyon', { exact: true }),
+        row.getByRole('link', { name: 'Open in maps: Green Lamp 1' }),
+        row.getByRole('button', { name: 'Get Details' }),
+        row.locator('svg image').first(),
+      ];
+      for (const element of shown) {
+        await element.waitFor();
+        const { x = -1, width: wide = 0 } = (await element.boundingBox()) ?? {};
+        expect([String(element), x >= 0, wide >= 16, x < width]).toEqual([String(element), true, true, true]);
+      }
+      expect([await row.getByRole('button', { expanded: true }).count(), await overflows(page), said]).toEqual([0, false, []]);
+      await page.context().close();
+    },
+  );
 
   // @covers extract-results.toolbar-no-button-alone
   it('the tools of the results leave no button alone in a row, unless it has all of its width', async () => {

@@ -4,7 +4,11 @@ import { ADMIN_PASSWORD, type Client, type Product } from './product.ts';
 export const PASSWORD = 'correct horse battery';
 
 /** A cookie for a browser's context, as one call that signs in set it. */
-export async function cookieOf(product: Product, path: string, body: unknown): Promise<{ name: string; value: string; url: string }> {
+export async function cookieOf(
+  product: Pick<Product, 'url'>,
+  path: string,
+  body: unknown,
+): Promise<{ name: string; value: string; url: string }> {
   const reply = await fetch(product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,7 +22,7 @@ export async function cookieOf(product: Product, path: string, body: unknown): P
 export const operatorCookie = (product: Product) => cookieOf(product, '/api/admin/session', { password: ADMIN_PASSWORD });
 
 /** The password of a user that `Client.makeUser` created. */
-export const userCookie = (product: Product, username: string) =>
+export const userCookie = (product: Pick<Product, 'url'>, username: string) =>
   cookieOf(product, '/api/auth/sign-in', { email: `${username}@example.org`, password: PASSWORD });
 
 /** Creates a list with one place and returns its id. */

@@ -40,7 +40,11 @@ export function ExtractHeader() {
   return (
     <header className="border-b border-hairline">
       <div className="page-width flex min-h-16 flex-wrap items-center md:flex-nowrap">
-        <Link to="/" aria-label={SITE_TEXT.name} className="-ms-2 me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full">
+        <Link
+          to="/"
+          aria-label={SITE_TEXT.name}
+          className="-ms-2 me-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full"
+        >
           <Mark className="size-7" />
         </Link>
         <div className="me-auto min-w-0 flex-1 py-2">

@@ -6,7 +6,8 @@ const web = join(import.meta.dirname, '..');
 const tokens = readFileSync(join(web, '../design/tokens.css'), 'utf8');
 
 /** The names that the design gives a scale, such as `card` and `field` for radii: all others were removed. */
-const namesOf = (scale: string) => new Set(Array.from(tokens.matchAll(new RegExp(`--${scale}-([a-z0-9]+):`, 'g')), ([, name]) => name ?? ''));
+const namesOf = (scale: string) =>
+  new Set(Array.from(tokens.matchAll(new RegExp(`--${scale}-([a-z0-9]+):`, 'g')), ([, name]) => name ?? ''));
 
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && !name.startsWith('dist'))

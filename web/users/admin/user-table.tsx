@@ -20,6 +20,15 @@ const WIDTHS: Record<UserColumn, string> = {
   totalPlaces: 'xl:w-[10.5%]',
   createdAt: 'xl:w-[9%]',
 };
+/** The roles that the elements of a table lose in some browsers where they are laid out as entries. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
 const NUMERIC: readonly UserColumn[] = ['listCount', 'totalPlaces'];
 
 function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[number]; view: UserView; onSort: (id: UserColumn) => void }) {
@@ -27,14 +36,10 @@ function ColumnHead({ column, view, onSort }: { column: (typeof USER_COLUMNS)[nu
   const Arrow = view.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
-      role="columnheader"
+      {...ROLES.columnheader}
       scope="col"
       aria-sort={sorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={classNames(
-        NUMERIC.includes(column.id) ? 'text-end' : 'text-start',
-        'xl:first:rounded-ss-card',
-        WIDTHS[column.id],
-      )}
+      className={classNames(NUMERIC.includes(column.id) ? 'text-end' : 'text-start', 'xl:first:rounded-ss-card', WIDTHS[column.id])}
     >
       <button
         type="button"
@@ -87,7 +92,7 @@ const FACT = 'max-md:order-3 max-md:col-span-2';
 /** A number under its column's head, or where the rows are entries with the word for what it counts. */
 function NumberCell({ count, one }: { count: number; one: string }) {
   return (
-    <td role="cell" className={classNames('tabular-nums max-xl:text-sm xl:text-end', FACT)}>
+    <td {...ROLES.cell} className={classNames('tabular-nums max-xl:text-sm xl:text-end', FACT)}>
       <span className="max-xl:hidden">{formatCount(count)}</span>
       <span className="xl:hidden">{counted(count, one)}</span>
     </td>
@@ -97,10 +102,10 @@ function NumberCell({ count, one }: { count: number; one: string }) {
 function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => void }) {
   return (
     <tr
-      role="row"
+      {...ROLES.row}
       className="border-t border-hairline max-xl:grid max-xl:grid-cols-6 max-xl:items-center max-xl:px-4 max-xl:py-2 md:max-xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_6rem_5rem_6rem_6rem] md:max-xl:gap-x-2 xl:*:px-3 xl:*:py-2"
     >
-      <th role="rowheader" scope="row" className="min-w-0 text-start font-normal max-md:col-span-4">
+      <th {...ROLES.rowheader} scope="row" className="min-w-0 text-start font-normal max-md:col-span-4">
         <Link to={`/user/${encodeURIComponent(user.id)}`} className="flex min-h-11 items-center gap-3">
           <Avatar name={user.displayName} src={user.profileImageUrl} size={36} />
           <span className="min-w-0">
@@ -111,10 +116,10 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
           </span>
         </Link>
       </th>
-      <td role="cell" className="text-sm break-all max-md:order-2 max-md:col-span-6">
+      <td {...ROLES.cell} className="text-sm break-all max-md:order-2 max-md:col-span-6">
         {user.email ?? '—'}
       </td>
-      <td role="cell" className="max-md:order-1 max-md:col-span-2 max-md:justify-self-end">
+      <td {...ROLES.cell} className="max-md:order-1 max-md:col-span-2 max-md:justify-self-end">
         <span className="flex flex-col items-start gap-1 whitespace-nowrap max-md:items-end">
           <Badge>{user.isImported ? TEXT.importedUser : TEXT.regularUser}</Badge>
           <Badge tone={user.hasAuthAccount ? 'moss' : 'plain'}>{user.hasAuthAccount ? TEXT.hasAuth : TEXT.noAuth}</Badge>
@@ -122,12 +127,12 @@ function Row({ user, onAct }: { user: AdminUser; onAct: (action: UserAction) => 
       </td>
       <NumberCell count={user.listCount} one="list" />
       <NumberCell count={user.totalPlaces} one="place" />
-      <td role="cell" className={classNames('text-sm whitespace-nowrap max-md:text-end', FACT)}>
+      <td {...ROLES.cell} className={classNames('text-sm whitespace-nowrap max-md:text-end', FACT)}>
         <time dateTime={user.createdAt} title={fullDate(user.createdAt)}>
           {shortDate(user.createdAt)}
         </time>
       </td>
-      <td role="cell" className="max-xl:col-span-full max-md:order-4">
+      <td {...ROLES.cell} className="max-xl:col-span-full max-md:order-4">
         <Actions user={user} onAct={onAct} />
       </td>
     </tr>
@@ -144,20 +149,19 @@ interface TableProps {
 /** The users in rows; each head sorts. Where the columns do not fit, each row is an entry with its actions under it. */
 export function UserTable({ users, view, onSort, onAct }: TableProps) {
   return (
-    // Rows of a table keep their roles where they are laid out as entries.
     <div className="relative">
-      <table role="table" aria-label={TEXT.table} className="w-full border-collapse max-xl:block xl:table-fixed">
-        <thead role="rowgroup" className="text-sm max-xl:block max-xl:bg-sunken xl:sticky xl:top-0 xl:z-10 xl:[&_th]:bg-sunken">
-          <tr role="row" className="max-xl:flex max-xl:flex-wrap max-xl:justify-between max-xl:px-4 md:max-xl:justify-start">
+      <table {...ROLES.table} aria-label={TEXT.table} className="w-full border-collapse max-xl:block xl:table-fixed">
+        <thead {...ROLES.rowgroup} className="text-sm max-xl:block max-xl:bg-sunken xl:sticky xl:top-0 xl:z-10 xl:[&_th]:bg-sunken">
+          <tr {...ROLES.row} className="max-xl:flex max-xl:flex-wrap max-xl:justify-between max-xl:px-4 md:max-xl:justify-start">
             {USER_COLUMNS.map((column) => (
               <ColumnHead key={column.id} column={column} view={view} onSort={onSort} />
             ))}
-            <th role="columnheader" scope="col" className="rounded-se-card">
+            <th {...ROLES.columnheader} scope="col" className="rounded-se-card">
               <span className="sr-only">{TEXT.actions}</span>
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-xl:block">
+        <tbody {...ROLES.rowgroup} className="max-xl:block">
           {users.map((user) => (
             <Row key={user.id} user={user} onAct={(action) => onAct(user, action)} />
           ))}
