@@ -58,7 +58,9 @@ export default defineConfig({
     include: ['{contracts,design,engines,server,web,e2e,bench,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/db/testing-setup.ts'],
-    setupFiles: ['server/logging/testing-strays-setup.ts', 'server/db/testing-one-query.ts'],
+    // Tests wait for what reads sources, which behind all else that a busy machine does would get next to nothing of it.
+    env: { READER_NICENESS: '0' },
+    setupFiles: ['server/logging/testing-strays-setup.ts', 'server/db/testing-one-query.ts', 'server/concurrency/testing-niceness.ts'],
     // What is waited for comes when it comes on a busy machine; the limit only ends a test that would wait for ever.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: 60_000,

@@ -34,12 +34,13 @@ export const ADMIN_PASSWORD = 'a password for tests';
 
 /** How the product is started with these settings, which are passed as environment variables: the options of `npm start` and those of tests. */
 export function productCommand(settings: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', READER_NICENESS } = process.env;
+  const niceness: Record<string, string> = READER_NICENESS === undefined ? {} : { READER_NICENESS };
   return {
     command: process.execPath,
     args: [...nodeOptions, 'server/main.ts'],
     cwd: root,
-    env: { PATH, HOME, PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', WIKIMEDIA: 'off', ...settings },
+    env: { PATH, HOME, PORT: '0', ADMIN_PASSWORD, MAP_TILES_URL: 'none', WIKIMEDIA: 'off', ...niceness, ...settings },
   };
 }
 

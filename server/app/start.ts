@@ -6,6 +6,7 @@ import { codeFolderOf } from './code-folder.ts';
 import type { Context } from './context.ts';
 import { type OpenRequests, trackOpenRequests } from './open-requests.ts';
 import { explainUnfinishedFirst, isUnfinished, UNFINISHED } from '../backup/unfinished.ts';
+import { setReaderNiceness } from '../concurrency/priority.ts';
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { isServerAway, openDatabase, type Transaction } from '../db/connection.ts';
 import { codeOf, EmbeddedDatabaseError, messageOf } from '../db/embedded/error.ts';
@@ -41,6 +42,7 @@ const STOP_LIMIT = 7_500;
 /** Starts the product by the environment's settings. `stop` ends it; `broken` resolves when it cannot go on. */
 async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> }> {
   const config = readConfig(process.env);
+  setReaderNiceness(config.readerNiceness);
   configureLog({ format: config.logFormat, level: config.logLevel, secrets: config.secrets });
   for (const notice of config.notices) log.warn('config', notice);
   if (config.roles.size === 1 && config.roles.has('browser')) return startBrowsersOnly(config);

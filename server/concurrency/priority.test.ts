@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { afterEach, expect, test } from 'vitest';
-import { putBehindServer, startBehindServer } from './priority.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { putBehindServer, setReaderNiceness, startBehindServer } from './priority.ts';
 
 const children: ChildProcess[] = [];
+// Other tests have it at 0 (testing-niceness.ts).
+beforeAll(() => setReaderNiceness(10));
+afterAll(() => setReaderNiceness(0));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
@@ -33,6 +36,14 @@ test('the server goes before a process that reads what others made, with all thr
   const priorities = prioritiesOf(child.pid ?? 0);
   expect(new Set(priorities)).toEqual(new Set([Math.min(19, own + 10)]));
   expect(getPriority()).toBe(own);
+});
+
+test.skipIf(process.platform !== 'linux')('threads that run already go behind it too', async () => {
+  const child = start();
+  await once(child.stdout ?? child, 'data');
+  expect(prioritiesOf(child.pid ?? 0).length).toBeGreaterThan(1);
+  putBehindServer(child.pid);
+  expect(new Set(prioritiesOf(child.pid ?? 0))).toEqual(new Set([Math.min(19, getPriority() + 10)]));
 });
 
 test.skipIf(!existsSync(`/proc/${process.pid}/autogroup`))('its session goes behind that of the server', async () => {

@@ -1,5 +1,6 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_NICENESS } from '../concurrency/priority.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { isDatabaseAddress, withFullTls } from './database-address.ts';
 import { type BackupSchedule, readBackupSchedule } from './backup.ts';
@@ -58,6 +59,8 @@ export interface Config {
   /** From origin to origin, e.g. `https://host` to `http://127.0.0.1:9000`. */
   originOverrides: Map<string, string>;
   browserLimit: number;
+  /** How many steps what reads sources goes behind the server where the processor is short. */
+  readerNiceness: number;
   /** Origins of browser processes, with the scheme ws or wss, and their token; undefined: browsers are started here. */
   remoteBrowsers: { origins: string[]; token: string } | undefined;
   /** What clients of this browser process must send. */
@@ -186,6 +189,7 @@ const variables = z.object({
   AMIFY_ACTOR: z.string().optional(),
   ORIGIN_OVERRIDES: z.string().transform(readOverrides).optional(),
   BROWSER_LIMIT: wholeNumber(1, 64).default(2),
+  READER_NICENESS: wholeNumber(0, 19).default(DEFAULT_NICENESS),
   BROWSER_URL: z.string().transform(readBrowserOrigins).optional(),
   BROWSER_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   IMPORT_POLL_MS: wholeNumber(10, 86_400_000).default(5000),
@@ -274,6 +278,7 @@ function toConfig(value: Variables): Config {
       : undefined,
     originOverrides: value.ORIGIN_OVERRIDES ?? new Map(),
     browserLimit: value.BROWSER_LIMIT,
+    readerNiceness: value.READER_NICENESS,
     remoteBrowsers: toRemoteBrowsers(value),
     browserToken: value.BROWSER_TOKEN,
     importPollMs: value.IMPORT_POLL_MS,

@@ -4,6 +4,7 @@ import { isConfirmed } from '@cairn/contracts/places.ts';
 import { engines } from '@cairn/engines';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
+import { setReaderNiceness } from '../concurrency/priority.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { type Arguments, readArguments, USAGE, UsageError } from './terminal/arguments.ts';
 import { asExplanation, asJson, asTable, summaryLine } from './terminal/output.ts';
@@ -45,7 +46,9 @@ async function extract(args: Arguments): Promise<number> {
   if (!(method in engines))
     throw new EngineFailure('service-failed', `The method "${method}" isn’t available here. Choose another with --method.`);
   const engine = engines[method as keyof typeof engines];
-  const world = makeTerminalWorld(readConfig(process.env));
+  const config = readConfig(process.env);
+  setReaderNiceness(config.readerNiceness);
+  const world = makeTerminalWorld(config);
   const progress = new Progress(process.stderr);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

@@ -124,6 +124,8 @@ test('a process without work is ended, and at the close every process', async ()
 // @covers read-sources.made-stop-server-read-killed
 test('a process ends with the one that started it, also when that is killed', async () => {
   const script = `
+    const { setReaderNiceness } = await import(${JSON.stringify(new URL('../../concurrency/priority.ts', import.meta.url).href)});
+    setReaderNiceness(0);
     const { makePictureProcess } = await import(${JSON.stringify(new URL('./picture-process.ts', import.meta.url).href)});
     makePictureProcess()(new Uint8Array(${JSON.stringify([...picture])}), new AbortController().signal).then(() => console.log('read'));
     setInterval(() => undefined, 1_000);
