@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isServerAway, openDatabase } from './connection.ts';
 import { type TestDatabase, testDatabase } from './testing.ts';
@@ -117,6 +119,24 @@ test('while the server has no connection left, a query waits for one, and then f
     await second.close();
     await fresh.database.query(`drop role ${role}`);
   }
+});
+
+test('a process that was busy while its connection was answered connects, and a server that does not answer is an error', async () => {
+  const limit = 3_000;
+  const busy = openDatabase(fresh.url, { max: 1, connectTimeoutMs: limit });
+  const asked = busy.query('SELECT 6 AS six');
+  // As long as the code of a start takes to load on a slow machine.
+  await new Promise(setImmediate);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, limit + 200);
+  expect((await asked).rows).toEqual([{ six: 6 }]);
+  await busy.close();
+  const silent = createServer((socket) => socket.unref());
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const url = `postgres://cairn@127.0.0.1:${(silent.address() as AddressInfo).port}/none`;
+  const waiting = openDatabase(url, { max: 1, connectTimeoutMs: 300 });
+  await expect(waiting.query('SELECT 7')).rejects.toThrow('Connection terminated due to connection timeout');
+  await waiting.close();
+  silent.close();
 });
 
 test('a query on a connection that turns out to be dead is sent over another one', async () => {

@@ -1,3 +1,4 @@
+import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { traceWait } from '../logging/spans.ts';
@@ -32,6 +33,8 @@ export interface DatabaseOptions {
   max?: number;
   /** Milliseconds after which the server cancels a statement; 0 for never. */
   statementTimeoutMs?: number;
+  /** Milliseconds that the server has to answer a new connection. */
+  connectTimeoutMs?: number;
   /** Milliseconds for which a new connection is retried while the server is unavailable. */
   connectRetryMs?: number;
   /**
@@ -48,6 +51,7 @@ export interface DatabaseOptions {
 const INT8 = 20;
 /** Milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
@@ -65,7 +69,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       // A pooler rejects connections that begin with them.
       ...(!isPooled && { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS }),
       ...(isPooled && { Client: UnnamedClient as PoolClientClass }),
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'cairn',
@@ -213,14 +217,25 @@ class RetryingPool extends pg.Pool {
   async #connectWithRetries(): Promise<pg.PoolClient> {
     const end = Date.now() + this.#connectRetryMs;
     for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
+      const before = performance.eventLoopUtilization();
       try {
         return await super.connect();
       } catch (error) {
+        if (!this.ending && isOwnDelay(error, before)) continue;
         if (this.ending || !isServerAway(error) || Date.now() + pause > end) throw error;
         await sleep(pause);
       }
     }
   }
+}
+
+/**
+ * Whether the limit of a new connection passed while this process itself was busy, as with loading its code on a slow machine: the server may
+ * have answered long before, and its answer is read after the limit.
+ */
+function isOwnDelay(error: unknown, before: EventLoopUtilization): boolean {
+  const isLimit = error instanceof Error && error.message === 'Connection terminated due to connection timeout';
+  return isLimit && performance.eventLoopUtilization(before).utilization > 0.5;
 }
 
 /**
