@@ -106,8 +106,8 @@ describe('the API in a browser', () => {
       '\n',
     );
     const { jobId } = (await client.call<{ jobId: string }>('POST', '/api/extract-text', { text })).body;
-    const job = async () => (await client.call<{ status: string; placesCount: number }>('GET', `/api/extract/${jobId}`)).body;
-    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ status: 'completed' });
+    const job = () => client.whenEnded<{ placesCount: number }>(jobId);
+    expect(await job()).toMatchObject({ status: 'completed' });
     const [name = '', value = ''] = client.cookie.split('=');
     const { page } = await browser.page({ cookies: [{ name, value, url: product.url }] });
     const requested: string[] = [];

@@ -98,11 +98,9 @@ describe('on a narrow phone, in the dark and on a desk', () => {
     const body = { userId, title: `Walks ${variant.width}`, importType: 'text', textContent };
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const ended = async () => {
-      const path = `/api/firebase/requests/${made.id}`;
-      await expect
-        .poll(async () => (await stage.client.call<{ status: string }>('GET', path)).body.status, { timeout: 20_000 })
-        .toBe('completed');
-      return (await stage.client.call<{ listId: string }>('GET', path)).body.listId;
+      const { status, listId } = await stage.client.importEnded(made.id);
+      expect(status).toBe('completed');
+      return listId;
     };
     const list = `/api/firebase/lists/${await ended()}`;
     const { body: before } = await stage.client.call<{ locations: Array<{ name: string }> }>('GET', list);

@@ -12,7 +12,8 @@ export interface ClockedCalls {
   forget(): void;
 }
 
-const STEP = 100;
+/** A reply is read up to this much later by the page's clock, and the next call waits as much longer: less than half of what `gaps` rounds to. */
+const STEP = 200;
 const HALF_SECOND = 500;
 
 /** Before `goto`: installs a clock that can be stopped, and records by it what the page requests and when. */

@@ -49,17 +49,8 @@ describe('photos from Wikimedia Commons on public pages', () => {
     const userId = await stage.client.makeUser(`ada${Date.now()}`);
     const request = { userId, title: 'By the river', importType: 'link', linkUrl: `${GUIDE}/river`, isPublic: true };
     const { body } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', request);
-    let listId: string | undefined;
-    const imported = async () => {
-      const { body: requests } = await stage.client.call<Array<{ id: string; status: string; listId?: string }>>(
-        'GET',
-        '/api/firebase/requests',
-      );
-      const found = requests.find(({ id }) => id === body.id);
-      listId = found?.listId;
-      return found?.status;
-    };
-    await expect.poll(imported, { timeout: 30_000 }).toBe('completed');
+    const { status, listId } = await stage.client.importEnded(body.id);
+    expect(status).toBe('completed');
     return `/list/${listId}`;
   };
 

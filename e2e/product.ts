@@ -171,6 +171,15 @@ export class Client {
     return this.whenEnded<Job>(started.body.jobId, timeoutMs);
   }
 
+  /** Polls an import request to its end. It has no limit of its own: that of the test ends a wait for nothing. */
+  async importEnded<Request = unknown>(requestId: string): Promise<Request & { status: string; listId?: string }> {
+    for (;;) {
+      const { body } = await this.call<Request & { status: string }>('GET', `/api/firebase/requests/${requestId}`);
+      if (body.status === 'completed' || body.status === 'failed') return body;
+      await new Promise((resume) => setTimeout(resume, 50));
+    }
+  }
+
   /** Polls an extraction to its end. */
   async whenEnded<Job = unknown>(jobId: string, timeoutMs = 120_000): Promise<Job & { jobId: string; status: string }> {
     const end = Date.now() + timeoutMs;

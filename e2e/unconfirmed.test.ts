@@ -49,7 +49,7 @@ describe('places that only a vision model names', () => {
     const { body: made } = await stage.client.call<{ id: string }>('POST', '/api/firebase/create-request', body);
     const request = async () =>
       (await stage.client.call<{ status: string; listId?: string }>('GET', `/api/firebase/requests/${made.id}`)).body;
-    await expect.poll(async () => (await request()).status, { timeout: 20_000 }).toBe('completed');
+    expect((await stage.client.importEnded(made.id)).status).toBe('completed');
     const { page, said } = await stage.open('/firebase-status', variant);
     await page.getByText('No confirmed places; 2 names found only by the AI model').first().waitFor();
     await page.getByRole('button', { name: 'Review: Seen', exact: true }).first().click();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from './db/testing.ts';
+import { whenEnded } from './http/testing-ended.ts';
 import { watchForStrays } from './logging/testing-strays.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -133,9 +134,9 @@ describe('the product', () => {
       isSilent = false;
       const second = start(settings);
       const url = await addressOf(second);
-      const statusOf = async () =>
-        ((await (await fetch(`${url}/api/extract/${jobId}`, { headers: visitor })).json()) as { status: string }).status;
-      await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe('completed');
+      const read = async () =>
+        (await (await fetch(`${url}/api/extract/${jobId}`, { headers: visitor })).json()) as { status: string };
+      expect((await whenEnded(read)).status).toBe('completed');
       source.close();
     },
     2 * START_MILLISECONDS,

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { barePatternCheck } from './bare-patterns.ts';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
+import { installationWarnings } from './install/dry-run.ts';
 import { patternCheck } from './patterns.ts';
 import { plainWordsCheck } from './plain-words.ts';
 import { coverageCheck } from './promises/main.ts';
@@ -37,6 +38,7 @@ const checks: Check[] = [
   program('lint', 'oxlint', '--deny-warnings', '.'),
   program('types', 'tsc', '-p', '.', '--noEmit'),
   program('dead exports', 'knip', '--no-progress'),
+  { name: 'installation without warnings', run: installationWarnings },
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
   { name: 'colours in one place', run: colourCheck },

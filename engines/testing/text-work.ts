@@ -18,14 +18,23 @@ export interface WantedText {
 
 /**
  * Counts the work of hostile texts in a thread of its own: V8 counts the blocks of functions that first run after the counting begins, and of
- * others only the calls. `stepsTogether`: how many steps `most` is taken over. Read with the stand-in judge, as no model may make it cost more.
+ * others only the calls. `stepsTogether`: how many steps `most` is taken over. Read with the stand-in judge, as no model may make it cost more. The
+ * texts are read in their order, and each has its own promise.
  */
-export function countTextWork(texts: WantedText[], stepsTogether: number): Promise<TextWork[]> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(import.meta.url), { workerData: { texts, stepsTogether } });
-    thread.once('message', resolve).once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`The thread that counts ended with ${code}.`)));
-  });
+export function countTextWork(texts: WantedText[], stepsTogether: number): Array<Promise<TextWork>> {
+  const counted = texts.map(() => Promise.withResolvers<TextWork>());
+  const fail = (error: Error) => {
+    for (const { promise, reject } of counted) {
+      // One whose test is not run is awaited by no one.
+      promise.catch(() => undefined);
+      reject(error);
+    }
+  };
+  const thread = new Worker(new URL(import.meta.url), { workerData: { texts, stepsTogether } });
+  let next = 0;
+  thread.on('message', (work: TextWork) => counted[next++]?.resolve(work));
+  thread.once('error', fail).once('exit', (code) => fail(new Error(`The thread that counts ended with ${code}.`)));
+  return counted.map(({ promise }) => promise);
 }
 
 interface Coverage {
@@ -59,7 +68,7 @@ class BlockCount {
   }
 }
 
-async function countHere({ texts, stepsTogether }: { texts: WantedText[]; stepsTogether: number }): Promise<TextWork[]> {
+async function* countHere({ texts, stepsTogether }: { texts: WantedText[]; stepsTogether: number }): AsyncGenerator<TextWork> {
   const count = new BlockCount();
   // Loaded only now, so that all of it is counted.
   const [{ readText, readTextInSteps }, { useModel }, { standInJudge }, { HOSTILE_TEXTS }] = await Promise.all([
@@ -71,7 +80,7 @@ async function countHere({ texts, stepsTogether }: { texts: WantedText[]; stepsT
   useModel('text', standInJudge());
   // Tables and patterns that are made once belong to no text.
   for (const make of Object.values(HOSTILE_TEXTS)) readText(make(300));
-  return texts.map(({ name, length }) => {
+  for (const { name, length } of texts) {
     const steps = readTextInSteps(HOSTILE_TEXTS[name]?.(length) ?? '');
     const work: TextWork = { steps: 0, blocks: 0, most: 0 };
     const take = (): void => {
@@ -82,11 +91,11 @@ async function countHere({ texts, stepsTogether }: { texts: WantedText[]; stepsT
     count.take();
     while (steps.next().done !== true) if (++work.steps % stepsTogether === 0) take();
     take();
-    return work;
-  });
+    yield work;
+  }
 }
 
 if (parentPort !== null && workerData?.texts !== undefined) {
   const port = parentPort;
-  port.postMessage(await countHere(workerData));
+  for await (const work of countHere(workerData)) port.postMessage(work);
 }

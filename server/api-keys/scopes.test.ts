@@ -6,6 +6,7 @@ import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 let server: TestServer;
 let operator: { cookie: string };
@@ -130,8 +131,8 @@ describe('an API key', () => {
     expect(made.status).toBe(201);
     const id = idOf(made);
     const byOperator = idOf(await server.ask('POST', '/api/firebase/create-request', request, operator));
-    const state = async () => (await server.ask('GET', `/api/firebase/requests/${id}`, undefined, bearer(key))).body;
-    await expect.poll(state, { interval: 20 }).toMatchObject({ status: 'completed', locationCount: 3 });
+    const state = async () => (await server.ask('GET', `/api/firebase/requests/${id}`, undefined, bearer(key))).body as { status: string };
+    expect(await whenEnded(state)).toMatchObject({ status: 'completed', locationCount: 3 });
     const listed = await server.ask('GET', '/api/firebase/requests', undefined, bearer(key));
     expect([listed.headers.get('x-total-count'), z.array(z.object({ id: z.string() })).parse(listed.body)]).toEqual(['1', [{ id }]]);
     expect((await server.ask('GET', `/api/firebase/requests/${id}`, undefined, bearer(other))).status).toBe(404);

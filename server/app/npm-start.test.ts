@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { watchForStrays } from '../logging/testing-strays.ts';
 import { processes, type Running, startedBy } from '../concurrency/testing-processes.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The first start may have to build the pages. */
@@ -21,7 +22,8 @@ afterEach(() => {
 async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cairn-npm-start-'));
   folders.push(dataDir);
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, EXTRACT_ACCESS: 'public' };
+  const { PATH, HOME, READER_NICENESS } = process.env;
+  const env = { PATH, HOME, READER_NICENESS, PORT: '0', DATA_DIR: dataDir, EXTRACT_ACCESS: 'public' };
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(npm);
   watchForStrays(npm.stderr);
@@ -36,9 +38,9 @@ async function startWithNpm(): Promise<{ npm: ChildProcess; inside: Running[] }>
   });
   const { jobId } = (await reply.json()) as { jobId: string };
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const read = () => fetch(`${printedAddress()}/api/extract/${jobId}`, { headers: { cookie } });
-  const status = async () => ((await (await read()).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+  const read = async () =>
+    (await (await fetch(`${printedAddress()}/api/extract/${jobId}`, { headers: { cookie } })).json()) as { status: string };
+  expect((await whenEnded(read)).status).toBe('completed');
   return { npm, inside: startedBy(npm.pid ?? 0) };
 }
 

@@ -5,6 +5,7 @@ import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const PASSWORD = 'correct horse battery';
@@ -63,11 +64,10 @@ const makeImport = (userId: string, listId = LIST_ID, send = ask) =>
   });
 
 async function ended(requestId: string): Promise<string> {
-  const status = async () => {
+  await whenEnded(async () => {
     const { body } = await ask('GET', `/api/firebase/requests?q=${requestId}`);
-    return z.array(z.object({ status: z.string() })).parse(body)[0]?.status;
-  };
-  await expect.poll(status, { interval: 20 }).toMatch(/completed|failed/);
+    return z.array(z.object({ status: z.string() })).parse(body)[0];
+  });
   return requestId;
 }
 
@@ -84,8 +84,8 @@ async function makeProposal(userId: string): Promise<string> {
 /** A job that `send` starts and may publish. */
 async function makeJob(send: Send): Promise<string> {
   const jobId = z.object({ jobId: z.string() }).parse((await send('POST', '/api/extract', { url: LIST_URL })).body).jobId;
-  const job = async () => (await ask('GET', `/api/extract/${jobId}`)).body;
-  await expect.poll(job, { interval: 20 }).toMatchObject({ status: 'completed' });
+  const job = await whenEnded(async () => (await ask('GET', `/api/extract/${jobId}`)).body as { status: string });
+  expect(job.status).toBe('completed');
   return jobId;
 }
 

@@ -7,6 +7,7 @@ import type { Log } from '../logging/log.ts';
 import { openDatabase } from './connection.ts';
 import { testDatabase, type TestDatabase } from './testing.ts';
 import { startPooler, type TestPooler } from './testing-pooler.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const PASSWORD = 'a test operator’s password';
 const errors: unknown[] = [];
@@ -43,9 +44,8 @@ test('behind a pooler in transaction mode jobs run, lists are stored and read, a
   const text = 'Our bars:\n1. Golden Tavern, 24 Harbour Street, Haifa\n2. Old Mill Hostel, 7 Mill Road, Haifa\n';
   const started = await app.inject({ method: 'POST', url: '/api/extract-text', payload: { text }, headers });
   const { jobId } = started.json<{ jobId: string }>();
-  await expect
-    .poll(async () => (await app.inject({ url: `/api/extract/${jobId}`, headers })).json<{ status: string }>().status)
-    .toBe('completed');
+  const job = await whenEnded(async () => (await app.inject({ url: `/api/extract/${jobId}`, headers })).json<{ status: string }>());
+  expect(job.status).toBe('completed');
   const { rows } = await context.database.query<{ id: string }>("insert into users (display_name) values ('Ada') returning id");
   const payload = { title: 'Bars', userId: rows[0]?.id, locations: [{ name: 'Golden Tavern' }] };
   const { id } = (await app.inject({ method: 'POST', url: '/api/firebase/lists', payload, headers })).json<{ id: string }>();

@@ -7,10 +7,12 @@ import { DEMO_USERS } from './world/index.ts';
 
 let server: TestServer;
 let printed: string[];
-let account: { email: string; password: string };
+
+let made: Awaited<ReturnType<typeof loadDemo>>;
 
 beforeAll(async () => {
   server = await testServer();
+  made = await load();
 });
 afterAll(() => server.close());
 
@@ -21,8 +23,6 @@ const load = () => {
 
 // @covers calls.npm-run-demo-fills-empty
 test('an empty server gets the whole demo, with every place at its position', async () => {
-  const made = await load();
-  account = made.signIn;
   expect(made.users).toBeGreaterThanOrEqual(5);
   expect(made.lists).toBeGreaterThanOrEqual(12);
   expect(printed).toHaveLength(made.lists);
@@ -79,7 +79,7 @@ test('the demo has notes, opening hours, telephone numbers, pictures that come w
   await server.context.views.flush();
   const { rows } = await server.context.database.query<{ views: number }>('select views from lists order by views');
   expect([rows.at(0)?.views, rows.at(-1)?.views]).toEqual([2, 24]);
-  const { status } = await server.ask('POST', '/api/auth/sign-in', account);
+  const { status } = await server.ask('POST', '/api/auth/sign-in', made.signIn);
   expect(status).toBe(200);
 });
 

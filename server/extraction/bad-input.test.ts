@@ -4,6 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 interface Job {
   jobId: string;
@@ -63,14 +64,7 @@ describe('bad input', () => {
   });
 
   const ended = async (jobId: string): Promise<Job> => {
-    let job: Job | undefined;
-    const status = async () => {
-      job = (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as Job;
-      return job.status;
-    };
-    await expect.poll(status, { timeout: 240_000, interval: 50 }).toMatch(/completed|failed/);
-    if (!job) throw new Error('no job');
-    return job;
+    return whenEnded(async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as Job);
   };
   const read = async (path: string, body: unknown): Promise<Job> => {
     const reply = await server.ask('POST', path, body, operator);

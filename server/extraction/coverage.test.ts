@@ -4,6 +4,7 @@ import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST = '- Old Mill, 5 Mill Lane, Leeds LS1 4AB\n- Blue Room, 6 Dock Street, Leeds LS1 4AB\n';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]).toString('base64');
@@ -29,9 +30,7 @@ describe('whether a job reports that its source was read completely', () => {
 
   async function extract(path: string, body: unknown): Promise<Job> {
     const { jobId } = (await server.ask('POST', path, body, operator)).body as { jobId: string };
-    const ask = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body;
-    await expect.poll(async () => job.parse(await ask()).status, { interval: 20 }).toMatch(/completed|failed/);
-    return job.parse(await ask());
+    return whenEnded(async () => job.parse((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body));
   }
 
   // @covers extract-results.complete-claimed-only-count-without

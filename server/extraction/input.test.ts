@@ -2,6 +2,7 @@ import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { asSent } from './input-reply.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 import { cookieOf } from './testing/visitor.ts';
 
 const TEXT = 'Café Mira, 3 Long Street, Lyon\nBar Bravo, 5 Short Street, Milan\n';
@@ -17,9 +18,12 @@ beforeAll(async () => {
   const started = await server.ask('POST', '/api/extract-text', { text: TEXT });
   visitor = { cookie: cookieOf(started.headers) ?? '' };
   ({ jobId } = started.body as { jobId: string });
-  const read = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, visitor)).body;
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'completed' }), { timeout: 20_000 });
-  ({ places } = (await read()) as { places: ExtractedPlace[] });
+  const job = await whenEnded(
+    async () =>
+      (await server.ask('GET', `/api/extract/${jobId}`, undefined, visitor)).body as { status: string; places: ExtractedPlace[] },
+  );
+  expect(job.status).toBe('completed');
+  places = job.places;
 });
 afterAll(() => server.close());
 

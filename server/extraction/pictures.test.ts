@@ -2,6 +2,7 @@ import { type Job, job } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { drawScreenshot } from './testing/screenshot.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 let server: TestServer;
 let operator: { cookie: string };
@@ -14,9 +15,7 @@ afterAll(() => server.close());
 async function extract(images: Array<{ image: string; filename: string }>): Promise<Job> {
   const started = await server.ask('POST', '/api/extract-image', { images }, operator);
   const { jobId } = started.body as { jobId: string };
-  const ask = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body;
-  await expect.poll(async () => job.parse(await ask()).status, { timeout: 30_000, interval: 200 }).toMatch(/completed|failed/);
-  return job.parse(await ask());
+  return whenEnded(async () => job.parse((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body));
 }
 
 // @covers extract-methods.without-vision-model-pictures-read

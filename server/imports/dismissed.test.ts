@@ -3,6 +3,7 @@ import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const GONE_URL = 'https://www.google.com/maps/placelists/list/A-list-that-is-not-there';
@@ -35,10 +36,7 @@ describe('a request that will never work', () => {
   const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
   const titles = async (query: string) => ((await ask('GET', `/api/firebase/requests?${query}`)).body as Row[]).map(({ title }) => title);
   const read = async (id: string) => (await ask('GET', `/api/firebase/requests/${id}`)).body as Row;
-  const ended = async (id: string): Promise<Row> => {
-    await expect.poll(async () => (await read(id)).status, { interval: 20 }).toMatch(/completed|failed/);
-    return read(id);
-  };
+  const ended = (id: string): Promise<Row> => whenEnded(() => read(id));
   const fail = async (title: string, source: object = { importType: 'google-maps', googleMapsUrl: GONE_URL }) => {
     const { body } = await ask('POST', '/api/firebase/create-request', { userId, title, ...source });
     const row = await ended((body as Row).id);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { makeSmallDisk, makeTablespace } from '../db/testing-small-disk.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const SPACE = `small_${process.pid}`;
@@ -35,7 +36,7 @@ describe.skipIf(disk === undefined)('import requests on a full disk (needs the r
   const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
   const body = { userId: 'ada', importType: 'google-maps', title: 'A list', googleMapsUrl: LIST_URL };
   const create = async () => ((await ask('POST', '/api/firebase/create-request', body)).body as { id: string }).id;
-  const request = async (id: string) => ((await ask('GET', `/api/firebase/requests?q=${id}`)).body as unknown[])[0];
+  const request = async (id: string) => ((await ask('GET', `/api/firebase/requests?q=${id}`)).body as Array<{ status: string }>)[0];
 
   const move = (table: string, space: string) => server.context.database.query(`alter table ${table} set tablespace ${space}`);
 
@@ -60,12 +61,14 @@ describe.skipIf(disk === undefined)('import requests on a full disk (needs the r
     await server.context.database.query('update import_requests set attempts = 3 where id = $1', [id]);
     disk?.fill();
     await ask('POST', '/api/firebase/start');
-    await expect
-      .poll(() => request(id))
-      .toMatchObject({ status: 'failed', errorCode: 'not-stored', error: expect.stringContaining('No space left on device') });
+    expect(await whenEnded(() => request(id))).toMatchObject({
+      status: 'failed',
+      errorCode: 'not-stored',
+      error: expect.stringContaining('No space left on device'),
+    });
     expect((await ask('GET', '/healthz')).status).toBe(200);
     disk?.free();
     expect((await ask('POST', `/api/firebase/rerun/${id}`)).status).toBe(200);
-    await expect.poll(() => request(id)).toMatchObject({ status: 'completed', listId: expect.any(String) });
+    expect(await whenEnded(() => request(id))).toMatchObject({ status: 'completed', listId: expect.any(String) });
   });
 });

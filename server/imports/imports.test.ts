@@ -3,6 +3,7 @@ import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 
@@ -37,14 +38,7 @@ describe('import requests', () => {
   }
   const requests = async (query = '') => (await ask('GET', `/api/firebase/requests${query}`)).body as Row[];
   const ended = async (id: string): Promise<Row> => {
-    let row: Row | undefined;
-    const status = async () => {
-      row = (await requests()).find((request) => request.id === id);
-      return row?.status;
-    };
-    await expect.poll(status, { interval: 20 }).toMatch(/completed|failed/);
-    if (!row) throw new Error('gone');
-    return row;
+    return whenEnded(async () => (await requests()).find((request) => request.id === id));
   };
   const listsOf = async (id: string) =>
     ((await ask('GET', `/api/firebase/lists?userId=${userId}`)).body as Array<{ id: string; importRequestId?: string }>).filter(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { listDeleted } from './list-lock.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 interface Row {
   id: string;
@@ -36,10 +37,7 @@ describe('a failed request whose list was deleted', () => {
 
   const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, operator);
   const read = async (id: string) => (await ask('GET', `/api/firebase/requests/${id}`)).body as Row;
-  const ended = async (id: string): Promise<Row> => {
-    await expect.poll(async () => (await read(id)).status, { interval: 20 }).toMatch(/completed|failed/);
-    return read(id);
-  };
+  const ended = (id: string): Promise<Row> => whenEnded(() => read(id));
   /** A request that made a list, and failed when it was run again. */
   const failAgain = async (title: string): Promise<{ id: string; listId: string }> => {
     const source = { importType: 'google-maps', googleMapsUrl: `https://www.google.com/maps/placelists/list/${LIST_ID}` };

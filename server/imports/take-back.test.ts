@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const ENTRIES = listService({ places: 26 }).entries;
@@ -28,9 +29,7 @@ describe('an import that is read again or taken back', () => {
   const requestRow = z.object({ status: z.string(), listId: z.string().optional(), locationCount: z.number().optional() });
 
   async function ended(id: string) {
-    const read = async () => z.array(requestRow).parse((await ask('GET', `/api/firebase/requests?q=${id}`)).body)[0];
-    await expect.poll(async () => (await read())?.status, { interval: 20 }).toMatch(/completed|failed/);
-    return requestRow.parse(await read());
+    return whenEnded(async () => z.array(requestRow).parse((await ask('GET', `/api/firebase/requests?q=${id}`)).body)[0]);
   }
 
   async function importList(names: string[]) {

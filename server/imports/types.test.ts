@@ -5,6 +5,7 @@ import { LIST_ID, listService } from '@cairn/engines/testing/list-service.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const LIST_URL = `https://www.google.com/maps/placelists/list/${LIST_ID}`;
 const CAFES = ['Blue Door', 'Green Lamp'].map((name, at) => ({
@@ -47,13 +48,10 @@ describe('an import', () => {
   const ask = async (method: string, path: string, body?: unknown) => (await server.ask(method, path, body, operator)).body;
   const imported = async (fields: Record<string, unknown>): Promise<List> => {
     const { id } = (await ask('POST', '/api/firebase/create-request', { userId: 'ada', title: 'Mine', ...fields })) as { id: string };
-    let request: { status: string; listId?: string } | undefined;
-    const status = async () => {
-      [request] = (await ask('GET', `/api/firebase/requests?q=${id}`)) as [typeof request];
-      return request?.status;
-    };
-    await expect.poll(status, { interval: 20 }).toBe('completed');
-    return (await ask('GET', `/api/firebase/lists/${request?.listId}`)) as List;
+    const found = async () => ((await ask('GET', `/api/firebase/requests?q=${id}`)) as Array<{ status: string; listId?: string }>)[0];
+    const request = await whenEnded(found);
+    expect(request.status).toBe('completed');
+    return (await ask('GET', `/api/firebase/lists/${request.listId}`)) as List;
   };
   const names = ({ locations }: List) => locations.map(({ name }) => name);
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawBlankPicture, drawScreenshot } from '../extraction/testing/screenshot.ts';
 import { makeUser } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 const READABLE = ['Golden Tavern', 'Old Mill Hostel', 'Lighthouse Museum'];
 const INVENTED = ['Invented Palace', 'Made-up Mansion'];
@@ -34,15 +35,9 @@ describe('places that only a vision model names', () => {
   const namesOf = (places: ReadonlyArray<{ name: string }>) => places.map(({ name }) => name);
   const extracted = async (image: string) => {
     const { jobId } = (await ask('POST', '/api/extract-image', { images: [{ image, filename: 'saved.png' }] })) as { jobId: string };
-    const read = async () => job.parse(await ask('GET', `/api/extract/${jobId}`));
-    await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
-    return read();
+    return whenEnded(async () => job.parse(await ask('GET', `/api/extract/${jobId}`)));
   };
-  const ended = async (id: string) => {
-    const read = async () => importRequest.parse(await ask('GET', `/api/firebase/requests/${id}`));
-    await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 100 }).toMatch(/completed|failed/);
-    return read();
-  };
+  const ended = (id: string) => whenEnded(async () => importRequest.parse(await ask('GET', `/api/firebase/requests/${id}`)));
   const imported = async (imageData: string, fields = {}) => {
     const body = { userId, title: 'Seen', importType: 'image', imageData, ...fields };
     return ended(((await ask('POST', '/api/firebase/create-request', body)) as { id: string }).id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { whenEnded } from '../http/testing-ended.ts';
 
 describe('publishing with a new owner', () => {
   let server: TestServer;
@@ -13,8 +14,8 @@ describe('publishing with a new owner', () => {
   const extracted = async () => {
     const text = '1. Golden Tavern, 12 Mill Lane\n2. Old Mill Hostel, 3 River Street';
     const { jobId } = (await server.ask('POST', '/api/extract-text', { text }, operator)).body as { jobId: string };
-    const status = async () => ((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as { status: string }).status;
-    await expect.poll(status, { interval: 50 }).toBe('completed');
+    const read = async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body as { status: string };
+    expect((await whenEnded(read)).status).toBe('completed');
     return jobId;
   };
   const publish = (jobId: string, body: object, headers = {}) =>

@@ -173,7 +173,7 @@ describe('more matches than are counted', () => {
   });
 
   test('exact titles and beginnings come first, the others by age, each list once', async () => {
-    const { pages, totals } = await search('common', 4);
+    const { pages, totals } = await search('common', 9);
     const found = pages.flat().map(({ title }) => title);
     const others = Array.from({ length: 1490 }, (_unused, index) => `The common ${index + 1}`);
     const beginnings = Array.from({ length: 9 }, (_unused, index) => `Common ${index + 1491}`);

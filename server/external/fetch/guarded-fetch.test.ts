@@ -15,6 +15,8 @@ let standInOrigin = '';
 let guarded = makeGuardedFetch();
 
 beforeAll(async () => {
+  // A connection that it closes while a test makes its reply would fail the next request.
+  standIn.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
   standInOrigin = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`;
   guarded = makeGuardedFetch({
