@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import { BODY_LIMITS } from '@cairn/contracts/endpoint.ts';
@@ -5,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 import type { EmbeddedState } from '../db/embedded/server.ts';
 import type { Log } from '../logging/log.ts';
@@ -15,10 +16,9 @@ import { endWhenStalled, WATCHED_FROM } from '../concurrency/end-when-stalled.ts
 import { contentPolicy } from './content-policy.ts';
 import { installErrorHandler, sendError } from './error-handler.ts';
 import { makeLargeBodyLimit } from './large-body-limit.ts';
-import { makeLargeBodyTurns } from './large-body-turn.ts';
 import { allowPublicReads } from './public-read.ts';
 import { PERMISSIONS_POLICY } from './permissions-policy.ts';
-import { parseJson } from './read-request.ts';
+import { readJsonBody } from './read-body.ts';
 import { identifyRequests } from './request-id.ts';
 import type { RouteContext } from './route.ts';
 import { makeVisitorLimit } from './visitor-limit.ts';
@@ -107,11 +107,7 @@ export async function makeBareApp(
 /** JSON is the only body that is parsed; everything else except multipart is 415. */
 function parseOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const turn = makeLargeBodyTurns();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, async (_request: unknown, body: string) => {
-    await turn(body);
-    return parseJson(body);
-  });
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: IncomingMessage) => readJsonBody(request, payload));
 }
 
 function answerUnknownPaths(app: FastifyInstance): void {

@@ -51,18 +51,18 @@ export function withoutEmptyOptionals(schema: z.ZodType, value: unknown): unknow
 }
 
 /** How many invalid fields one reply names; its sentence says how many there are. */
-const ERRORS_NAMED = 100;
+export const ERRORS_NAMED = 100;
 
 /**
- * Reads one part of a request by its schema; unknown fields are dropped.
+ * Reads one part of a request by its schema; unknown fields are dropped. `more`: how many errors of it were counted already and are not named.
  * @throws HttpError 400 that names every invalid field
  */
-export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown, more = 0): z.output<Schema> {
   const generic = new Set<string>(['Required']);
   const result = schema.safeParse(value, { error: (issue) => remember(generic, wording(issue)) });
   if (result.success) return result.data;
   const errors = result.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
-  throw new HttpError(400, 'invalid', sentence(errors, generic), { errors: errors.slice(0, ERRORS_NAMED) });
+  throw new HttpError(400, 'invalid', sentence(errors, errors.length + more, generic), { errors: errors.slice(0, ERRORS_NAMED) });
 }
 
 function remember(generic: Set<string>, message: string | undefined): string | undefined {
@@ -71,11 +71,10 @@ function remember(generic: Set<string>, message: string | undefined): string | u
 }
 
 /** The sentence for a toast: the message of a form as it is, a generic message after the name of its field. */
-function sentence(errors: Array<{ field: string; message: string }>, generic: Set<string>): string {
-  const first = errors[0];
+function sentence([first]: Array<{ field: string; message: string }>, count: number, generic: Set<string>): string {
   if (!first) return 'The request is invalid.';
   const shown = generic.has(first.message) ? `${first.field}: ${first.message}` : first.message;
-  return errors.length > 1 ? `${shown} (and ${errors.length - 1} more)` : shown;
+  return count > 1 ? `${shown} (and ${count - 1} more)` : shown;
 }
 
 /** A query string's fields, without what the database rejects, and without fields that are empty then, which count as absent. */
@@ -102,8 +101,13 @@ export function parseJson(text: string): unknown {
     // JSON.parse lets only escaped ones through, so most bodies need no clean-up.
     return /\\u(?:0000|d[89a-f])/i.test(text) ? wellFormed(value) : value;
   } catch (error) {
-    if (error instanceof RangeError) throw new HttpError(400, 'broken-json', 'The body is nested too deeply.');
-    const where = error instanceof SyntaxError ? ` (${error.message})` : '';
-    throw new HttpError(400, 'broken-json', `The body is not valid JSON${where}.`);
+    throw brokenJson(error);
   }
+}
+
+/** The error for a body that JSON.parse rejects with this one. */
+export function brokenJson(error: unknown): HttpError {
+  if (error instanceof RangeError) return new HttpError(400, 'broken-json', 'The body is nested too deeply.');
+  const where = error instanceof SyntaxError ? ` (${error.message})` : '';
+  return new HttpError(400, 'broken-json', `The body is not valid JSON${where}.`);
 }

@@ -10,6 +10,7 @@ import { type Actor, requireAccess } from '../security/actor.ts';
 import { type RateLimit, sendRateLimit } from '../security/rate-limit.ts';
 import { rejectCrossSite } from './cross-site.ts';
 import { wrongMediaType } from './error-handler.ts';
+import { ReadBody } from './large-json/read-by-schema.ts';
 import { isSharedRead, preflightRoute } from './public-read.ts';
 import { readPart, readQuery, wellFormed, withoutEmptyOptionals } from './read-request.ts';
 
@@ -37,6 +38,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor;
+  }
+  interface FastifyContextConfig {
+    /** What the body of a call has to be. */
+    body?: z.ZodType;
   }
 }
 
@@ -82,7 +87,7 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: { isPublicRead: endpoint.isPublicRead },
+    config: { isPublicRead: endpoint.isPublicRead, body: endpoint.body },
     onRequest: async (request, reply) => {
       if (!isSharedRead(request)) reply.headers({ 'cache-control': sendsCredentials(request.headers) ? PRIVATE : 'no-store', vary: VARY });
       request.actor = await routeContext.identify(request);
@@ -143,8 +148,13 @@ function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extend
   return {
     params: readInput(endpoint.params, wellFormed(request.params)),
     query: readInput(endpoint.query, readQuery(request.query)),
-    body: readInput(endpoint.body, withoutEmptyOptionals(endpoint.body, request.body)),
+    body: readBody(endpoint.body, request.body),
   };
+}
+
+function readBody<Body extends z.ZodType>(schema: Body, body: unknown): z.output<Body> {
+  if (body instanceof ReadBody) return body.take<Body>();
+  return readInput(schema, withoutEmptyOptionals(schema, body));
 }
 
 /** A part that the contract does not describe is ignored. */
