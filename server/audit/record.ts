@@ -1,6 +1,8 @@
 import { AUDIT_HEADER, type AuditAction, type AuditEntry } from '@cairn/contracts/audit.ts';
 import type { FastifyReply } from 'fastify';
+import { mapInSlices } from '../concurrency/slices.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { jsonPieces } from '../db/json-pieces.ts';
 import { writeSetting } from '../db/settings.ts';
 import type { Actor } from '../security/actor.ts';
 import { auditActor, OPERATOR } from './actor.ts';
@@ -23,6 +25,7 @@ export interface Change extends Details {
  * previous one, so every transaction waits here for the one before: call it last.
  */
 export async function record(transaction: Transaction, change: Change): Promise<number> {
+  const undoText = change.undoData === undefined ? undefined : (await mapInSlices(jsonPieces(change.undoData), String)).join('');
   await transaction.query("select pg_advisory_xact_lock(hashtext('audit trail'))");
   const { rows } = await transaction.query<{ position: number; hash: string }>(
     'select position, hash from audit_log order by position desc limit 1',
@@ -60,8 +63,8 @@ export async function record(transaction: Transaction, change: Change): Promise<
     ],
   );
   await writeSetting(transaction, AUDIT_HEAD, { position: link.position, hash } satisfies AuditHead);
-  if (change.undoData !== undefined)
-    await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, JSON.stringify(change.undoData)]);
+  if (undoText !== undefined)
+    await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, undoText]);
   return link.position;
 }
 

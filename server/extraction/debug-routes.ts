@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { itemsInParts, JsonParts } from '../db/json-parts.ts';
-import { route, whenGone } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { whenGone } from '../http/when-gone.ts';
 import { engineOf } from './run.ts';
 
 /** How long a debugging run may take, in milliseconds: its caller waits for the answer. */

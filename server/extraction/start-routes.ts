@@ -3,6 +3,7 @@ import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
+import { mapInSlices } from '../concurrency/slices.ts';
 import { route } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { startJob } from './start.ts';
@@ -37,9 +38,11 @@ export function startRoutes(app: FastifyInstance, { config, database, queue }: C
   route(app, contract.extractText, (call) =>
     start(call, { method: 'text', ...optionsOf(call.body), inputs: [{ kind: 'text', content: Buffer.from(call.body.text) }] }),
   );
-  route(app, contract.extractImage, (call) => {
+  route(app, contract.extractImage, async (call) => {
     const { body } = call;
-    const inputs = body.images.map(({ image, filename }) => ({ kind: 'image' as const, filename, content: readDataUrl(image, filename) }));
+    const inputs = await mapInSlices(body.images, ({ image, filename }) => {
+      return { kind: 'image' as const, filename, content: readDataUrl(image, filename) };
+    });
     return start(call, { method: 'image', ...optionsOf(body), inputs });
   });
   route(

@@ -134,13 +134,6 @@ function replySchema({ reply }: Endpoint, query: unknown): z.ZodType {
   return z.array(reply.element.partial().required({ id: true }));
 }
 
-/** Aborted when the client has closed its connection. That is seen on the reply: the request closes as soon as it was read. */
-export function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
-
 function readCall<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   endpoint: Endpoint<Params, Query, Body>,
   request: FastifyRequest,

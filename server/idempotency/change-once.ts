@@ -4,8 +4,11 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY_LENGTH } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendAuditId } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { inSlices } from '../concurrency/slices.ts';
+import { jsonPieces } from '../db/json-pieces.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
+import { whenGone } from '../http/when-gone.ts';
 import { type Actor, apiKeyOf } from '../security/actor.ts';
 import { type KeyedRequest, storeReply, takeKey } from './store.ts';
 
@@ -26,7 +29,7 @@ interface KeyedCall {
 /**
  * Makes a change in one transaction, and names its entry in the audit trail in the reply's header. With an Idempotency-Key it is made
  * once: the same request of the same caller within 24 hours gets the same answer, and nothing is changed again. A request that fails is
- * not kept.
+ * not kept. A client that has gone by the time when it would begin ends it.
  * @throws HttpError 400 for a key that is too long, 422 for one that was used for another request
  */
 export async function changeOnce<Shape>(
@@ -35,7 +38,9 @@ export async function changeOnce<Shape>(
   call: KeyedCall,
   work: (transaction: Transaction) => Promise<Changed<Shape>>,
 ): Promise<Shape | JsonText<Shape>> {
-  const keyed = keyedRequest(endpoint, call);
+  const gone = whenGone(call.reply, new HttpError(400, 'gone', 'The client closed the connection before the change began.'));
+  const keyed = await keyedRequest(endpoint, call, gone);
+  gone.throwIfAborted();
   const { answer, auditId } = keyed
     ? await inTurn(`${keyed.owner} ${keyed.key}`, () => database.transaction((transaction) => workOnce(transaction, keyed, work)))
     : await database.transaction(work);
@@ -82,18 +87,19 @@ function usedForAnother(): HttpError {
   return new HttpError(422, 'key-used', sentence);
 }
 
-function keyedRequest(
+async function keyedRequest(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { params, body, actor, request }: KeyedCall,
-): KeyedRequest | undefined {
+  gone: AbortSignal,
+): Promise<KeyedRequest | undefined> {
   const key = request.headers[IDEMPOTENCY_HEADER]?.toString().trim();
   if (!key) return undefined;
   if (key.length > IDEMPOTENCY_KEY_LENGTH)
     throw new HttpError(400, 'bad-key', `An Idempotency-Key may have at most ${IDEMPOTENCY_KEY_LENGTH} characters.`);
   const apiKeyId = apiKeyOf(actor);
   // As the contract read them: fields that it does not know, and their order, make no other request.
-  const digest = createHash('sha256')
-    .update(JSON.stringify([params, body]))
-    .digest('base64url');
+  const hash = createHash('sha256');
+  await inSlices(jsonPieces([params, body]), (piece) => hash.update(piece), gone);
+  const digest = hash.digest('base64url');
   return { owner: apiKeyId === undefined ? 'operator' : `key ${apiKeyId}`, key, call: `${method} ${path}`, digest };
 }

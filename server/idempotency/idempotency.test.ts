@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { createApiKey } from '@cairn/contracts/api-keys.ts';
-import { list } from '@cairn/contracts/lists.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createList, list } from '@cairn/contracts/lists.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestServer, testServer } from '../http/testing.ts';
+import { changeOnce } from './change-once.ts';
 import { removeExpiredKeys } from './store.ts';
 
 let server: TestServer;
@@ -134,4 +136,22 @@ it('a job published twice with one key is one list', async () => {
     server.ask('POST', '/api/extract/job/publish', { userId, title: 'Published' }, { ...operator, 'idempotency-key': 'publish' });
   const [first, again] = [await publish(), await publish()];
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+});
+
+describe('a client that has gone', () => {
+  it.each([{}, { 'idempotency-key': 'gone' }])('when its change would begin changes nothing', async (key) => {
+    const before = await count('lists');
+    const work = vi.fn<() => Promise<never>>();
+    const raw = Object.assign(new EventEmitter(), { destroyed: true });
+    const call = {
+      params: {},
+      body: newList(),
+      actor: { kind: 'operator' },
+      request: { headers: key },
+      reply: { raw },
+    } as unknown as Parameters<typeof changeOnce>[2];
+    await expect(changeOnce(server.context.database, createList, call, work)).rejects.toThrow('closed the connection');
+    expect(work).not.toHaveBeenCalled();
+    expect(await count('lists')).toBe(before);
+  });
 });

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { auditActor } from '../audit/actor.ts';
+import { inSlices } from '../concurrency/slices.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { type JobReader, jobReader, requireJob } from '../extraction/rights.ts';
@@ -35,7 +36,7 @@ async function publish(transaction: Transaction, jobId: string, reader: JobReade
   const userId = newOwner ? await insertImportedUser(transaction, newOwner.name) : await requireExisting(transaction, body.userId ?? '');
   const job = requireJob(await holdJob(transaction, jobId, reader));
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
-  const places = choosePlaces(await readPlaces(transaction, jobId), body);
+  const places = await choosePlaces(await readPlaces(transaction, jobId), body);
   const importSource = IMPORT_SOURCE[job.method] ?? 'link';
   const source = sourceOf(job);
   const { id, auditId } = await publishList(
@@ -66,13 +67,15 @@ const IMPORT_SOURCE: Partial<Record<string, ImportSource>> = {
  * The places of the new list: the chosen ones in the requested order, changed ones as changed. A place that only a model named is among
  * them where it is chosen or changed.
  */
-function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }: Body): Place[] {
-  const byId = new Map<string, Place>(read.map(({ id, jobId: _jobId, ...place }) => [id, plainPlace(place)]));
+async function choosePlaces(read: ExtractedPlace[], { placeIds, places: changed = [] }: Body): Promise<Place[]> {
+  const byId = new Map<string, Place>();
+  await inSlices(read, ({ id, jobId: _jobId, ...place }) => byId.set(id, plainPlace(place)));
   const requested = [...(placeIds ?? []), ...changed.map(({ id }) => id)];
   if (requested.some((placeId) => !byId.has(placeId)))
     throw new HttpError(409, 'unknown-place', 'A selected place is no longer in this job. Reload the page.');
   for (const { id, ...place } of changed) byId.set(id, place);
-  const confirmed = read.filter(({ id, ...place }) => isConfirmed(place) || changed.some((one) => one.id === id));
+  const changedIds = new Set(changed.map(({ id }) => id));
+  const confirmed = read.filter((place) => isConfirmed(place) || changedIds.has(place.id));
   const chosen = (placeIds ?? confirmed.map(({ id }) => id)).flatMap((placeId) => byId.get(placeId) ?? []);
   if (chosen.length === 0) throw new HttpError(409, 'nothing-chosen', 'Select at least one place to publish.');
   return chosen;

@@ -1,3 +1,4 @@
+import { mapInSlices } from '../concurrency/slices.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { placeIdentity } from './identity.ts';
 
@@ -26,22 +27,31 @@ export function newRow(place: Place, edited = false): NewRow {
  * The rows of a list after a person sent a new version of it. A place belongs to the row whose id it has, else to one with its identity;
  * a place that differs from its row, or has none, counts as edited by hand.
  */
-export function editedRows(current: readonly ListRow[], sent: readonly EditedPlace[]): NewRow[] {
+export async function editedRows(current: readonly ListRow[], sent: readonly EditedPlace[]): Promise<NewRow[]> {
   const byId = new Map(current.map((row) => [String(row.id), row]));
-  const byIdentity = Map.groupBy(current, (row) => row.identity);
+  // The first of several is the last here, from where it is taken.
+  const byIdentity = Map.groupBy(current.toReversed(), (row) => row.identity);
   const used = new Set<ListRow>();
   const findRow = (place: EditedPlace): ListRow | undefined => {
     const named = place.id === undefined ? undefined : byId.get(place.id);
-    const row = named && !used.has(named) ? named : byIdentity.get(placeIdentity(place))?.find((candidate) => !used.has(candidate));
+    const row = named && !used.has(named) ? named : takeUnused(byIdentity.get(placeIdentity(place)), used);
     if (row) used.add(row);
     return row;
   };
-  return sent.map((one) => {
+  return mapInSlices(sent, (one) => {
     const row = findRow(one);
     const { id: _id, ...place } = one;
     if (!row) return newRow(place, true);
     return { id: row.id, place, identity: row.identity, edited: row.edited || !samePlace(row.place, place) };
   });
+}
+
+/** Takes rows off the end up to one that is not used. */
+function takeUnused(rows: ListRow[] | undefined, used: ReadonlySet<ListRow>): ListRow | undefined {
+  for (;;) {
+    const row = rows?.pop();
+    if (!row || !used.has(row)) return row;
+  }
 }
 
 /** Whether two versions of a place are equal, whatever the order of their fields. */

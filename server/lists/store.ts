@@ -1,6 +1,7 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
+import { mapInSlices } from '../concurrency/slices.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { readRows } from './contents.ts';
@@ -28,6 +29,7 @@ export interface NewList {
  * @throws HttpError 404 when there is no such user
  */
 export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
+  const places = await mapInSlices(list.places, (place) => newRow(place));
   const { rows } = await transaction.query<{ id: string }>(
     `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id,
        source_kind, source_url)
@@ -48,11 +50,7 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
   );
   const id = rows[0]?.id;
   if (id === undefined) throw notFound('user');
-  await insertRows(
-    transaction,
-    id,
-    list.places.map((place) => newRow(place)),
-  );
+  await insertRows(transaction, id, places);
   return id;
 }
 
@@ -109,7 +107,7 @@ export async function updateList(transaction: Transaction, id: string, change: L
   );
   if (rowCount === 0) throw notFound('list');
   if (change.locations === undefined) return;
-  await replaceRows(transaction, id, editedRows(await readRows(transaction, id), change.locations));
+  await replaceRows(transaction, id, await editedRows(await readRows(transaction, id), change.locations));
 }
 
 /**

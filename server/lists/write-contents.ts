@@ -1,3 +1,5 @@
+import type { Place } from '@cairn/contracts/places.ts';
+import { mapInSlices } from '../concurrency/slices.ts';
 import type { Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { photoKey } from '../photos/photo-key.ts';
@@ -5,8 +7,9 @@ import { requestPhotos } from '../photos/store.ts';
 import type { Removal } from './removals.ts';
 import type { NewRow } from './rows.ts';
 
-/** Rows per statement: large enough that round trips do not count, small enough that one statement's text stays some megabytes. */
-const BATCH = 2_000;
+/** Rows per statement, and characters of their places: few milliseconds of work, so that other calls are answered between two. */
+const BATCH = 500;
+const BATCH_CHARACTERS = 250_000;
 
 /** Replaces all rows of a list. Rows with an id keep it and their number. */
 export async function replaceRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
@@ -18,7 +21,7 @@ export async function replaceRows(transaction: Transaction, listId: string, rows
   await insertRows(
     transaction,
     listId,
-    rows.map((row) => (row.id === undefined ? row : { ...row, number: row.number ?? numberOf.get(row.id) })),
+    await mapInSlices(rows, (row) => (row.id === undefined ? row : { ...row, number: row.number ?? numberOf.get(row.id) })),
   );
 }
 
@@ -35,8 +38,7 @@ async function reserveNumbers(transaction: Transaction, listId: string, count: n
 export async function insertRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
   const unnumbered = rows.filter((row) => row.number === undefined).length;
   let last = unnumbered === 0 ? 0 : await reserveNumbers(transaction, listId, unnumbered);
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
+  for (const { from, batch, places } of inBatches(rows)) {
     const keys = batch.map((row) => photoKey(row.place) ?? null);
     await transaction.query(
       `insert into list_places (id, list_id, position, place, identity, edited, number, photo_key, photo) overriding system value
@@ -49,7 +51,7 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
         listId,
         from,
         batch.map((row) => row.id ?? null),
-        batch.map((row) => storable(row.place)),
+        places,
         batch.map((row) => row.identity.toWellFormed()),
         batch.map((row) => row.edited),
         batch.map((row) => row.number ?? (last += 1)),
@@ -64,16 +66,37 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
   }
 }
 
+interface Batch<Row> {
+  /** The number of the first of its rows. */
+  from: number;
+  batch: readonly Row[];
+  /** The place of each row, as JSON. */
+  places: string[];
+}
+
+/** The rows in their order, as many at once as one statement takes. */
+function* inBatches<Row extends { place: Place }>(rows: readonly Row[]): Generator<Batch<Row>> {
+  let [from, characters] = [0, 0];
+  let places: string[] = [];
+  for (const [at, { place }] of rows.entries()) {
+    const text = storable(place);
+    places.push(text);
+    characters += text.length;
+    if (places.length < BATCH && characters < BATCH_CHARACTERS && at < rows.length - 1) continue;
+    yield { from, batch: rows.slice(from, at + 1), places };
+    [from, characters, places] = [at + 1, 0, []];
+  }
+}
+
 /** Replaces all removals of a list. A list that no import made keeps none: nothing would bring a place back. */
 export async function replaceRemovals(transaction: Transaction, listId: string, removals: readonly Removal[]): Promise<void> {
   await transaction.query('delete from list_removals where list_id = $1', [listId]);
-  for (let from = 0; from < removals.length; from += BATCH) {
-    const batch = removals.slice(from, from + BATCH);
+  for (const { batch, places } of inBatches(removals)) {
     await transaction.query(
       `insert into list_removals (list_id, place, identity)
        select l.id, r.place::jsonb, r.identity from lists l, unnest($2::text[], $3::text[]) with ordinality as r (place, identity, n)
        where l.id = $1 and l.import_request_id is not null order by n`,
-      [listId, batch.map(({ place }) => storable(place)), batch.map(({ identity }) => identity.toWellFormed())],
+      [listId, places, batch.map(({ identity }) => identity.toWellFormed())],
     );
   }
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { cacheForVisitors } from '../http/caching.ts';
-import { route, whenGone } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { whenGone } from '../http/when-gone.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
 

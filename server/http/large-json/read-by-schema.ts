@@ -164,9 +164,9 @@ function objectSink(schema: z.ZodObject, pass: Pass, count: Count): Sink {
     },
     close() {
       for (const { more } of read.values()) count(more);
-      const stands = Object.fromEntries([...read.keys()].map((key) => [key, alreadyRead]));
+      const standIns = Object.fromEntries([...read.keys()].map((key) => [key, alreadyRead]));
       const values = Object.fromEntries([...read].map(([key, { value }]) => [key, value]));
-      const whole = schema.clone({ ...schema.def, shape: { ...schema.shape, ...stands } });
+      const whole = schema.clone({ ...schema.def, shape: { ...schema.shape, ...standIns } });
       pass(readBy(whole, { ...(withoutEmptyOptionals(schema, Object.fromEntries(short)) as object), ...values }));
     },
   };
