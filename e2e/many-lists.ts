@@ -7,7 +7,7 @@ import { useProduct } from './product-stage.ts';
 
 const LISTS = 22;
 
-/** A product with 12 users and 22 lists of the first of them, the oldest one private; every field is there once the tests run. */
+/** A product with 12 users, 22 lists of the first of them, the oldest one private, and an older one of each other user; every field is there once the tests run. */
 export interface ManyLists {
   readonly base: TestDatabase;
   readonly product: Product;
@@ -56,6 +56,8 @@ async function fill(client: Client): Promise<{ owner: string; oldest: string; ne
   }));
   await client.call('POST', '/api/admin/users/bulk-create', users);
   const owner = (await client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=many0@example.org')).body[0]?.id ?? '';
+  const { body: all } = await client.call<Array<{ id: string }>>('GET', '/api/firebase/users?q=many');
+  for (const { id } of all) if (id !== owner) await makeList(client, id, 'Elsewhere');
   const oldest = await makeList(client, owner, 'many 0', {
     description: 'Where it began',
     isPublic: false,

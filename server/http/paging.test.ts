@@ -25,6 +25,9 @@ async function add(name: string, rows: number): Promise<void> {
     `insert into lists (id, title, user_id, is_public, views, saves, created_at)
      select $1 || n, 'Findable ' || n % 4, 'first' || 1 + n % 3, n % 11 > 0, n % 6, n % 2, date_trunc('day', now()) + n % 5 * interval '1 hour'
      from generate_series(1, $2::int) n`,
+    // Visitors see users with a public list only.
+    `insert into lists (id, title, user_id, created_at)
+     select $1 || 'own' || n, 'Own', $1 || n, date_trunc('day', now()) + n % 5 * interval '1 hour' from generate_series(1, $2::int) n`,
     `insert into import_requests (id, user_id, import_type, text_content, title, status, created_at)
      select $1 || n, 'first' || 1 + n % 3, 'text', 'A text', 'Request ' || n % 8, case when n % 3 = 0 then 'failed' else 'completed' end,
        date_trunc('day', now()) + n % 5 * interval '1 hour' from generate_series(1, $2::int) n`,

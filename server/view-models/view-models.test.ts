@@ -208,7 +208,7 @@ describe('a profile', () => {
     expect(await ask('/saved', ada.cookie)).toEqual({ status: 200, body: [hidden, kyoto(), bare()] });
     const other = await makeSignedIn(server, 'reader');
     await server.context.database.query('insert into list_saves (user_id, list_id) values ($1, $2)', [other.id, ids.hidden]);
-    expect(await ask('/saved', other.cookie)).toEqual({ status: 200, body: [] });
+    expect(await ask('/saved', other.cookie)).toEqual({ status: 200, body: [{ id: ids.hidden, isHidden: true }] });
     expect((await ask('/saved')).status).toBe(401);
   });
 });

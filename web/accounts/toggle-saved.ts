@@ -13,14 +13,11 @@ async function ask(listId: string, save: boolean): Promise<SavedState> {
   return (await response.json()) as SavedState;
 }
 
-/** Names the changes of one list that are under way. */
-export const savingKey = (listId: string) => ['save', listId];
-
-/** Saves a list, or unsaves a saved one, or what `wanted` says: shown at once, corrected by the server's answer, reverted when it fails. */
-export function toggleSaved(queryClient: QueryClient, listId: string, wanted?: boolean): void {
+/** Saves a list, or unsaves a saved one: shown at once, corrected by the server's answer, reverted when it fails. */
+export function toggleSaved(queryClient: QueryClient, listId: string): void {
   const { queryKey } = listQuery(listId);
   const viewerKey = viewerQuery(listId).queryKey;
-  const mutationKey = savingKey(listId);
+  const mutationKey = ['save', listId];
   const isSaved = () => queryClient.getQueryData(viewerKey)?.saved;
   const show = ({ saved, saves }: SavedState) => {
     queryClient.setQueryData(viewerKey, (viewer) => viewer && { ...viewer, saved });
@@ -55,5 +52,5 @@ export function toggleSaved(queryClient: QueryClient, listId: string, wanted?: b
   };
   const change = queryClient.getMutationCache().build(queryClient, queryClient.defaultMutationOptions(options));
   // What fails is reported by the mutation itself.
-  change.execute(wanted ?? !isSaved()).catch(() => undefined);
+  change.execute(!isSaved()).catch(() => undefined);
 }

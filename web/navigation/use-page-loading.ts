@@ -62,8 +62,10 @@ export function usePageLoading(openPage: OpenPage) {
   // Also when another page was opened meanwhile, for example by the browser's back button.
   useEffect(() => {
     current.current = pathname;
-    wanted.current = undefined;
-    setState('idle');
+    giveUp();
+    // Going back from the search changes nothing of the router's.
+    window.addEventListener('popstate', giveUp);
+    return () => window.removeEventListener('popstate', giveUp);
   }, [key, pathname]);
 
   const navigation = useMemo(() => {
@@ -93,12 +95,6 @@ export function usePageLoading(openPage: OpenPage) {
     });
     return { open, context: { ...context, navigator: waiting } };
   }, [context, openPage, queryClient]);
-
-  // Going back from an overlay, such as the search, changes nothing of the router's.
-  useEffect(() => {
-    window.addEventListener('popstate', giveUp);
-    return () => window.removeEventListener('popstate', giveUp);
-  }, []);
 
   const retry = useEffectEvent(async () => {
     if ((await isReachable()) && wanted.current) await navigation.open(wanted.current);

@@ -1,30 +1,26 @@
-import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { savedListsQuery } from '../accounts/queries.ts';
-import { savingKey, toggleSaved } from '../accounts/toggle-saved.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { useReturn } from '../navigation/use-return.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
-import { Button, smallButtonClasses } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
+
+const [RemoveSaved]: [ComponentType<{ listId: string }>, () => Promise<void>] = whenLoaded(
+  async () => (await import('./remove-saved.tsx')).RemoveSaved,
+);
 
 /** A saved list that is no longer public: nothing of it is known but that it was saved. */
 function HiddenCard({ listId }: { listId: string }) {
-  const queryClient = useQueryClient();
-  const isSaving = useIsMutating({ mutationKey: savingKey(listId) }) > 0;
   return (
-    <li className="flex min-h-32 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
+    <li className="flex min-h-36 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
       <p>{PROFILE_TEXT.savedHidden}</p>
-      <button
-        type="button"
-        className={smallButtonClasses('link', '-ms-3 -mb-1')}
-        disabled={isSaving}
-        onClick={() => toggleSaved(queryClient, listId, false)}
-      >
-        {PROFILE_TEXT.removeSaved}
-      </button>
+      <RemoveSaved listId={listId} />
     </li>
   );
 }
