@@ -182,6 +182,7 @@ describe('the import status page', () => {
   it('requests nothing with auto-refresh off or its tab hidden', async () => {
     const { page } = await stage.openStatus('', {}, installClock);
     const calls = await takeClock(page);
+    await calls.run(4_000);
     await page.getByRole('switch', { name: 'Auto-refresh' }).click();
     calls.forget();
     await calls.run(31_000);

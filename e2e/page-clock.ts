@@ -46,17 +46,21 @@ export async function installClock(page: Page): Promise<void> {
 export async function takeClock(page: Page): Promise<ClockedCalls> {
   /** Waits until every reply has been read and the page has had a turn of its event loop to act on it; `MessageChannel` is no part of the clock. */
   const answered = async () => {
-    const countUnderWay = () =>
+    const isDone = () =>
       page.evaluate(async () => {
-        await new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve();
-          port2.postMessage(undefined);
-        });
-        return (window as unknown as { callsUnderWay: { count: number } }).callsUnderWay.count;
+        const turn = () =>
+          new Promise<void>((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve();
+            port2.postMessage(undefined);
+          });
+        await turn();
+        const { callsUnderWay } = window as unknown as { callsUnderWay: { count: number } };
+        if (callsUnderWay.count > 0) return false;
+        await turn();
+        return callsUnderWay.count === 0;
       });
-    while ((await countUnderWay()) > 0) await sleep(5);
-    await countUnderWay();
+    while (!(await isDone())) await sleep(5);
   };
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await answered();

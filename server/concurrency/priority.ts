@@ -3,9 +3,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** How far processes that read what others made are behind the server: pages and calls come first where the processor is short. */
-export const DEFAULT_NICENESS = 10;
-let niceness = DEFAULT_NICENESS;
+/** How far processes that read what others made are behind the server (READER_NICENESS): pages and calls come first where the processor is short. */
+let niceness = 10;
 /** Linux takes one change of a session's share in 0.1 s from all processes that are not root's. */
 const AGAIN_MS = 150;
 const MOST_ATTEMPTS = 10;

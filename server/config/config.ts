@@ -1,6 +1,5 @@
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_NICENESS } from '../concurrency/priority.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { isDatabaseAddress, withFullTls } from './database-address.ts';
 import { type BackupSchedule, readBackupSchedule } from './backup.ts';
@@ -189,7 +188,7 @@ const variables = z.object({
   AMIFY_ACTOR: z.string().optional(),
   ORIGIN_OVERRIDES: z.string().transform(readOverrides).optional(),
   BROWSER_LIMIT: wholeNumber(1, 64).default(2),
-  READER_NICENESS: wholeNumber(0, 19).default(DEFAULT_NICENESS),
+  READER_NICENESS: wholeNumber(0, 19).default(10),
   BROWSER_URL: z.string().transform(readBrowserOrigins).optional(),
   BROWSER_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   IMPORT_POLL_MS: wholeNumber(10, 86_400_000).default(5000),

@@ -124,11 +124,11 @@ test('while the server has no connection left, a query waits for one, and then f
 test('a process that was busy while its connection was answered connects, and a server that does not answer is an error', async () => {
   const limit = 3_000;
   const busy = openDatabase(fresh.url, { max: 1, connectTimeoutMs: limit });
-  const asked = busy.query('SELECT 6 AS six');
+  const answer = busy.query('SELECT 6 AS six');
   // As long as the code of a start takes to load on a slow machine.
   await new Promise(setImmediate);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, limit + 200);
-  expect((await asked).rows).toEqual([{ six: 6 }]);
+  expect((await answer).rows).toEqual([{ six: 6 }]);
   await busy.close();
   const silent = createServer((socket) => socket.unref());
   await once(silent.listen(0, '127.0.0.1'), 'listening');

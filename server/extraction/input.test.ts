@@ -1,5 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { asSent } from './input-reply.ts';
 import { whenEnded } from '../http/testing-ended.ts';
