@@ -1,4 +1,5 @@
 import { type AuditEntry, type AuditVerdict, UNDO_HOURS } from '@cairn/contracts/audit.ts';
+import { parseInSlices } from '../concurrency/large-json/parse-in-slices.ts';
 import type { Queryable } from '../db/connection.ts';
 import { readSetting } from '../db/settings.ts';
 import { AUDIT_HEAD, type AuditHead, BEGINNING, type Details, digestOf, hashOf, type Link } from './chain.ts';
@@ -67,11 +68,13 @@ async function countEntries(querier: Queryable, subjectId: string | undefined): 
 
 /** One entry and its undo data. */
 export async function readEntry(querier: Queryable, position: number): Promise<{ entry: AuditEntry; undoData: unknown } | undefined> {
-  const { rows } = await querier.query<Row & { data: unknown }>(
-    `select ${COLUMNS}, n.data from audit_log l left join audit_undo n on n.position = l.position where l.position = $1`,
+  const { rows } = await querier.query<Row & { data: string | null }>(
+    `select ${COLUMNS}, n.data::text as data from audit_log l left join audit_undo n on n.position = l.position where l.position = $1`,
     [position],
   );
-  return rows[0] && { entry: present(rows[0]), undoData: rows[0].data };
+  if (!rows[0]) return undefined;
+  const { data, ...row } = rows[0];
+  return { entry: present(row), undoData: data === null ? null : await parseInSlices(data) };
 }
 
 /** Entries per query when all are read. */

@@ -63,8 +63,7 @@ export async function record(transaction: Transaction, change: Change): Promise<
     ],
   );
   await writeSetting(transaction, AUDIT_HEAD, { position: link.position, hash } satisfies AuditHead);
-  if (undoText !== undefined)
-    await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, undoText]);
+  if (undoText !== undefined) await transaction.query('insert into audit_undo (position, data) values ($1, $2)', [link.position, undoText]);
   return link.position;
 }
 

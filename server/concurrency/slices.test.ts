@@ -40,7 +40,10 @@ test('long work keeps its order, and the event loop turns after each slice', asy
   useSteadyClock();
   let made: string[] = [];
   const turns = await turnsDuring(
-    mapInSlices(Array.from({ length: 800 }, (_none, at) => at), (item, at) => `${item} ${at}`).then((all) => (made = all)),
+    mapInSlices(
+      Array.from({ length: 800 }, (_none, at) => at),
+      (item, at) => `${item} ${at}`,
+    ).then((all) => (made = all)),
   );
   expect(made).toEqual(Array.from({ length: 800 }, (_none, at) => `${at} ${at}`));
   expect(turns).toBeGreaterThanOrEqual(800 / 8 - 1);

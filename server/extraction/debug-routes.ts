@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { itemsInParts, JsonParts } from '../db/json-parts.ts';
 import { route } from '../http/route.ts';
-import { whenGone } from '../http/when-gone.ts';
+import { whenGone } from '../concurrency/when-gone.ts';
 import { engineOf } from './run.ts';
 
 /** How long a debugging run may take, in milliseconds: its caller waits for the answer. */

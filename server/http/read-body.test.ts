@@ -33,7 +33,12 @@ async function takingApp() {
   const send = async (payload: string | Buffer) => {
     turns = 0;
     reading = setImmediate(count);
-    const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/take', headers: { 'content-type': 'application/json' }, payload });
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/api/take',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
     clearImmediate(reading);
     return { status: statusCode, turns, body: JSON.parse(body) as Record<string, unknown> };
   };
@@ -87,7 +92,7 @@ test('a list that is too long is refused for that alone, whatever else is wrong 
   const { send } = await takingApp();
   const body = `{"title":"T","userId":"u","locations":[${'{},'.repeat(100_500)}{}]}`;
   const errors = [{ field: 'locations', message: 'At most 100000 entries' }];
-  expect((await send(body)).body).toMatchObject({ errors });
+  expect((await send(body)).body).toMatchObject({ detail: 'locations: At most 100000 entries', errors });
   const readAtOnce = () => readPart(createList.body, { title: 'T', userId: 'u', locations: Array.from({ length: 100_001 }, () => ({})) });
   expect(readAtOnce).toThrow('locations: At most 100000 entries');
 });

@@ -3,9 +3,9 @@ import { StringDecoder } from 'node:string_decoder';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nextTurn } from '../concurrency/slices.ts';
-import { LargeJson, PIECE } from './large-json/parser.ts';
-import { ReadBody } from './large-json/read-by-schema.ts';
-import { brokenJson, parseJson } from './read-request.ts';
+import { LargeJson, PIECE } from '../concurrency/large-json/parser.ts';
+import { ReadBody } from './read-by-schema.ts';
+import { brokenJson, parseJson, wellFormed } from './read-request.ts';
 
 /** Bodies of this many bytes and more take milliseconds to parse. */
 const LARGE = 100_000;
@@ -42,7 +42,7 @@ class LargeReading {
   readonly #parser: LargeJson;
 
   constructor(schema: z.ZodType) {
-    this.#parser = new LargeJson(this.#body.sink(schema));
+    this.#parser = new LargeJson(this.#body.sink(schema), { clean: wellFormed });
   }
 
   async take(chunk: Buffer): Promise<void> {

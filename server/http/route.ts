@@ -10,7 +10,7 @@ import { type Actor, requireAccess } from '../security/actor.ts';
 import { type RateLimit, sendRateLimit } from '../security/rate-limit.ts';
 import { rejectCrossSite } from './cross-site.ts';
 import { wrongMediaType } from './error-handler.ts';
-import { ReadBody } from './large-json/read-by-schema.ts';
+import { ReadBody } from './read-by-schema.ts';
 import { isSharedRead, preflightRoute } from './public-read.ts';
 import { readPart, readQuery, wellFormed, withoutEmptyOptionals } from './read-request.ts';
 

@@ -8,7 +8,7 @@ import { inSlices } from '../concurrency/slices.ts';
 import { jsonPieces } from '../db/json-pieces.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
-import { whenGone } from '../http/when-gone.ts';
+import { whenGone } from '../concurrency/when-gone.ts';
 import { type Actor, apiKeyOf } from '../security/actor.ts';
 import { type KeyedRequest, storeReply, takeKey } from './store.ts';
 

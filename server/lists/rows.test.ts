@@ -18,6 +18,9 @@ test('places that look the same get their rows in order, those named by id first
 
 test('a hundred thousand places that look the same keep their rows', async () => {
   const current = Array.from({ length: 100_000 }, (_none, at) => row(at + 1, 'A'));
-  const edited = await editedRows(current, current.map(({ place }) => place));
+  const edited = await editedRows(
+    current,
+    current.map(({ place }) => place),
+  );
   expect(edited.every(({ id }, at) => id === at + 1)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Context } from '../app/context.ts';
 import { HttpError, notFound } from '../errors.ts';
 import { cacheForVisitors } from '../http/caching.ts';
 import { route } from '../http/route.ts';
-import { whenGone } from '../http/when-gone.ts';
+import { whenGone } from '../concurrency/when-gone.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
 

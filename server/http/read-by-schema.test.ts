@@ -5,9 +5,9 @@ import { bulkCreateUsers } from '@cairn/contracts/users.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { HttpError } from '../../errors.ts';
-import { parseJson, readPart, withoutEmptyOptionals } from '../read-request.ts';
-import { LargeJson } from './parser.ts';
+import { HttpError } from '../errors.ts';
+import { parseJson, readPart, wellFormed, withoutEmptyOptionals } from './read-request.ts';
+import { LargeJson } from '../concurrency/large-json/parser.ts';
 import { ReadBody } from './read-by-schema.ts';
 
 function outcome(read: () => unknown): unknown {
@@ -22,7 +22,7 @@ const readAtOnce = (schema: z.ZodType, text: string) => outcome(() => readPart(s
 
 function readInParts(schema: z.ZodType, text: string, piece: number): unknown {
   const body = new ReadBody();
-  const parser = new LargeJson(body.sink(schema), piece);
+  const parser = new LargeJson(body.sink(schema), { piece, clean: wellFormed });
   for (let at = 0; at < text.length; at += piece) parser.push(text.slice(at, at + piece));
   parser.end();
   return outcome(() => body.take());
@@ -32,10 +32,17 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 /** Arrays that may be too long, within objects, and what is checked only after them. */
 const nested = z
   .object({
-    rows: z.array(z.object({ name: z.string().min(1), tags: z.array(z.string().max(3)).max(4).optional(), at: z.number().optional() })).max(6),
-    inner: z.object({ list: z.array(z.number().int()).min(2, 'Two at least').nullable(), by: z.record(z.string(), z.number()).optional() }).optional(),
+    rows: z
+      .array(z.object({ name: z.string().min(1), tags: z.array(z.string().max(3)).max(4).optional(), at: z.number().optional() }))
+      .max(6),
+    inner: z
+      .object({ list: z.array(z.number().int()).min(2, 'Two at least').nullable(), by: z.record(z.string(), z.number()).optional() })
+      .optional(),
     title: z.string().optional(),
-    plain: z.array(z.string()).refine((all) => all[0] !== 'no', 'Not that').default([]),
+    plain: z
+      .array(z.string())
+      .refine((all) => all[0] !== 'no', 'Not that')
+      .default([]),
   })
   .refine(({ title }) => title !== 'bad', 'A bad title')
   .refine(({ rows }) => !Array.isArray(rows) || rows.length !== 3, { message: 'Not three', when: isObject });
@@ -58,7 +65,18 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
   ),
 }));
 const place = fc.record(
-  { name: word, at: leaf, latitude: leaf, longitude: leaf, tags: fc.array(leaf), image: word, email: word, username: word, id: word, images: body },
+  {
+    name: word,
+    at: leaf,
+    latitude: leaf,
+    longitude: leaf,
+    tags: fc.array(leaf),
+    image: word,
+    email: word,
+    username: word,
+    id: word,
+    images: body,
+  },
   { requiredKeys: ['name'] },
 );
 const list = fc.oneof(fc.array(place, { maxLength: 150 }), fc.array(leaf), body);
@@ -69,7 +87,10 @@ const large = fc.oneof(
     { rows: list, inner: fc.record({ list, by: body }, { requiredKeys: [] }), title: word, plain: list, userId: word, locations: list },
     { requiredKeys: [] },
   ),
-  fc.record({ placeIds: list, places: list, title: word, newOwner: body, images: list, unknown: list, locations: list }, { requiredKeys: [] }),
+  fc.record(
+    { placeIds: list, places: list, title: word, newOwner: body, images: list, unknown: list, locations: list },
+    { requiredKeys: [] },
+  ),
 );
 
 // @covers calls.large-bodies-in-parts

@@ -1,4 +1,3 @@
-import { wellFormed } from '../read-request.ts';
 import { JsonTrail } from './trail.ts';
 
 /** Characters that are parsed at once: a millisecond or two. */
@@ -46,6 +45,7 @@ export class LargeJson {
   /** From so many characters on something has to be parsed. */
   #most: number;
   readonly #piece: number;
+  readonly #clean: (value: unknown) => unknown;
   #inString = false;
   /** Where the last text began; this and the next are counted from the start of all. */
   #stringAt = 0;
@@ -58,7 +58,9 @@ export class LargeJson {
   readonly #trail = new JsonTrail();
   #isBroken = false;
 
-  constructor(sink: Sink, piece = PIECE) {
+  /** `clean`: what becomes of each value with an escaped null byte or half of a surrogate pair. `piece`: characters that are parsed at once. */
+  constructor(sink: Sink, { clean = (value: unknown) => value, piece = PIECE } = {}) {
+    this.#clean = clean;
     this.#piece = piece;
     this.#most = piece;
     this.#frames = [{ kind: 'document', sink, last: 'start' }];
@@ -88,7 +90,7 @@ export class LargeJson {
     const [{ sink, last }] = this.#frames;
     if (this.#frames.length > 1 || this.#long) throw BROKEN;
     // One that is empty is no body, however long it is.
-    if (last === 'start') sink.add(undefined, rest.trim() === '' ? undefined : parsePiece('', rest, ''));
+    if (last === 'start') sink.add(undefined, rest.trim() === '' ? undefined : this.#parse('', rest, ''));
     else if (!isBlank(rest)) throw BROKEN;
     sink.close();
   }
@@ -206,8 +208,8 @@ export class LargeJson {
       if (isEnd && before === 'start') return;
       throw BROKEN;
     }
-    if (kind === 'array') for (const value of parsePiece('[', piece, ']') as unknown[]) sink.add(undefined, value);
-    else for (const [key, value] of Object.entries(parsePiece('{', piece, '}') as object)) sink.add(key, value);
+    if (kind === 'array') for (const value of this.#parse('[', piece, ']') as unknown[]) sink.add(undefined, value);
+    else for (const [key, value] of Object.entries(this.#parse('{', piece, '}') as object)) sink.add(key, value);
   }
 
   /** Where the next member begins after one that is complete; undefined when none does before that place. */
@@ -249,7 +251,7 @@ export class LargeJson {
     if (isBlank(head)) return false;
     // Without the colon, a number before it and the 0 would be read as one number.
     if (!/:[ \t\n\r]*$/.test(head)) throw BROKEN;
-    return Object.keys(parsePiece('{', head, '0}') as object)[0];
+    return Object.keys(this.#parse('{', head, '0}') as object)[0];
   }
 
   /** Begins to pass on a long text; false where it is a key, which is not divided. */
@@ -269,7 +271,7 @@ export class LargeJson {
   }
 
   #addToLong(to: number): void {
-    if (this.#long) this.#long.text += parsePiece('"', this.#text.slice(this.#from, to), '"') as string;
+    if (this.#long) this.#long.text += this.#parse('"', this.#text.slice(this.#from, to), '"') as string;
   }
 
   #endLong(quote: number): void {
@@ -290,6 +292,12 @@ export class LargeJson {
     return first === null || this.#isEscaped(end - first[0].length) ? end : end - first[0].length;
   }
 
+  /** Reads a piece of the document between these signs. */
+  #parse(before: string, piece: string, after: string): unknown {
+    const value: unknown = JSON.parse(before + piece + after);
+    return /\\u(?:0000|d[89a-f])/i.test(piece) ? this.#clean(value) : value;
+  }
+
   /** Forgets the text before that place. */
   #drop(to: number): void {
     this.#trail.pass(this.#text.slice(this.#from, to), () => this.#opening());
@@ -306,12 +314,6 @@ export class LargeJson {
     if (this.#long) return `${outer.join('')}${bracket}${key}"`;
     return outer.join('') + bracket + { start: '', comma: `${key}0,`, member: `${key}[]` }[last];
   }
-}
-
-/** Reads a piece of a document between these signs, without what the database rejects in texts. */
-function parsePiece(before: string, piece: string, after: string): unknown {
-  const value: unknown = JSON.parse(before + piece + after);
-  return /\\u(?:0000|d[89a-f])/i.test(piece) ? wellFormed(value) : value;
 }
 
 /** Whether there is only what JSON has between its parts. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Sink } from './parser.ts';
-import { plainSink } from './plain-sink.ts';
-import { ERRORS_NAMED, readPart, withoutEmptyOptionals } from '../read-request.ts';
+import type { Sink } from '../concurrency/large-json/parser.ts';
+import { plainSink } from '../concurrency/large-json/plain-sink.ts';
+import { ERRORS_NAMED, readPart, withoutEmptyOptionals } from './read-request.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -137,9 +137,9 @@ function makeErrorLimit() {
   };
 }
 
+/** Longer ones are rejected without a look at their entries. */
 function longestOf(schema: z.ZodArray): number {
-  const { maximum } = schema._zod.bag as { maximum?: number };
-  return maximum ?? Number.POSITIVE_INFINITY;
+  return Math.min(Number.POSITIVE_INFINITY, ...z.core.util.sizeCaps(schema.def.checks).map(([most]) => most));
 }
 
 function objectSink(schema: z.ZodObject, pass: Pass, count: Count): Sink {
