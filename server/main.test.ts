@@ -134,8 +134,7 @@ describe('the product', () => {
       isSilent = false;
       const second = start(settings);
       const url = await addressOf(second);
-      const read = async () =>
-        (await (await fetch(`${url}/api/extract/${jobId}`, { headers: visitor })).json()) as { status: string };
+      const read = async () => (await (await fetch(`${url}/api/extract/${jobId}`, { headers: visitor })).json()) as { status: string };
       expect((await whenEnded(read)).status).toBe('completed');
       source.close();
     },

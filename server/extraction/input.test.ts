@@ -19,8 +19,7 @@ beforeAll(async () => {
   visitor = { cookie: cookieOf(started.headers) ?? '' };
   ({ jobId } = started.body as { jobId: string });
   const job = await whenEnded(
-    async () =>
-      (await server.ask('GET', `/api/extract/${jobId}`, undefined, visitor)).body as { status: string; places: ExtractedPlace[] },
+    async () => (await server.ask('GET', `/api/extract/${jobId}`, undefined, visitor)).body as { status: string; places: ExtractedPlace[] },
   );
   expect(job.status).toBe('completed');
   places = job.places;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { createList } from '@cairn/contracts/lists.ts';
 import { endpoint } from '@cairn/contracts/endpoint.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -81,6 +82,39 @@ test('a large body that is broken or invalid is refused in the words for a small
   const deep = `{"title":"T","userId":"u","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   expect((await send(deep)).body).toMatchObject({ code: 'broken-json', detail: 'The body is nested too deeply.' });
   expect((await send(' '.repeat(200_000))).body).toMatchObject({ detail: expect.stringContaining('Required') });
+});
+
+test('a client that goes away while it sends a large body ends the work, and no error is logged', async () => {
+  const logged: unknown[] = [];
+  const log = { info: () => undefined, warn: () => undefined, error: (_part: string, error: unknown) => logged.push(error) };
+  const identify = async () => ({ kind: 'visitor' }) as const;
+  const app = await makeBareApp({ extractAccess: 'operators', publicUrl: undefined, checkReplies: true, identify }, log);
+  onTestFinished(() => app.close());
+  const answered: string[] = [];
+  route(app, takeList, ({ body: { title } }) => {
+    answered.push(title);
+    return { count: 0, last: '' };
+  });
+  const [began, closed, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  app.addHook('preParsing', ({ raw }, reply, payload, done) => {
+    reply.raw.once('close', closed.resolve);
+    raw.once('data', () => began.resolve());
+    done(null, payload);
+  });
+  app.addHook('onError', (_request, _reply, _error, done) => {
+    failed.resolve();
+    done();
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const body = bodyOf(places);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const sending = request(`${url}/api/take`, { method: 'POST', headers }).on('error', () => undefined);
+  sending.write(body.slice(0, 500_000));
+  await began.promise;
+  sending.destroy();
+  await Promise.all([closed.promise, failed.promise]);
+  expect(answered).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('a large body over the limit is refused with its limit', async () => {

@@ -16,6 +16,16 @@ const LARGE = 100_000;
  * @throws HttpError 400 when it is not JSON, an error of Fastify when it is too long or not as long as it says
  */
 export async function readJsonBody(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
+  try {
+    return await readWithin(request, payload);
+  } catch (error) {
+    // The rest of a body that is refused is not kept, so that the client can read the answer.
+    payload.resume();
+    throw error;
+  }
+}
+
+async function readWithin(request: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
   const { bodyLimit: limit = 0, config } = request.routeOptions;
   const length = Number(request.headers['content-length']);
   if (length > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();

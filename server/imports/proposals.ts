@@ -1,6 +1,7 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
+import { mapInSlices } from '../concurrency/slices.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { HttpError, notFound } from '../errors.ts';
@@ -168,7 +169,7 @@ export async function accept(transaction: Transaction, id: string, changeIds: nu
   const order = sourceRows ?? Array.from({ length }, () => null);
   await transaction.query(`update import_proposals set status = 'accepted', decided_at = now(), before_rows = $2 where id = $1`, [
     id,
-    storable(before),
+    `[${(await mapInSlices(before, storable)).join()}]`,
   ]);
   const applied = {
     proposalId: id,

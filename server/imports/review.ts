@@ -3,7 +3,7 @@ import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
 import type { CHANGE_KINDS } from '@cairn/contracts/reviews.ts';
 import { hasOwnId, placeIdentity } from '../lists/identity.ts';
 import type { Removal } from '../lists/removals.ts';
-import { type ListRow, samePlace } from '../lists/rows.ts';
+import { type ListRow, samePlace, takeLast } from '../lists/rows.ts';
 
 export interface Change {
   kind: (typeof CHANGE_KINDS)[number];
@@ -87,11 +87,12 @@ function matchRows<Row extends Removal>(rows: Row[], reading: Place[], taken: Re
   const matches = new Map<number, Row>();
   const free = new Set(rows);
   const pass = (keyOfRow: (row: Row) => string | undefined, keyOfPlace: (place: Place) => string | undefined) => {
-    const waiting = Map.groupBy(free, keyOfRow);
+    // The first of several is the last here, from where it is taken.
+    const waiting = Map.groupBy([...free].toReversed(), keyOfRow);
     for (const [position, place] of reading.entries()) {
       if (matches.has(position) || taken.has(position)) continue;
       const key = keyOfPlace(place);
-      const row = key === undefined ? undefined : waiting.get(key)?.find((candidate) => free.has(candidate));
+      const row = key === undefined ? undefined : takeLast(waiting.get(key), (candidate) => free.has(candidate));
       if (!row) continue;
       matches.set(position, row);
       free.delete(row);

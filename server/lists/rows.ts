@@ -34,7 +34,7 @@ export async function editedRows(current: readonly ListRow[], sent: readonly Edi
   const used = new Set<ListRow>();
   const findRow = (place: EditedPlace): ListRow | undefined => {
     const named = place.id === undefined ? undefined : byId.get(place.id);
-    const row = named && !used.has(named) ? named : takeUnused(byIdentity.get(placeIdentity(place)), used);
+    const row = named && !used.has(named) ? named : takeLast(byIdentity.get(placeIdentity(place)), (one) => !used.has(one));
     if (row) used.add(row);
     return row;
   };
@@ -46,11 +46,11 @@ export async function editedRows(current: readonly ListRow[], sent: readonly Edi
   });
 }
 
-/** Takes rows off the end up to one that is not used. */
-function takeUnused(rows: ListRow[] | undefined, used: ReadonlySet<ListRow>): ListRow | undefined {
+/** Takes rows off the end up to one that is free: of many that look the same, each is looked at once. */
+export function takeLast<Row>(rows: Row[] | undefined, isFree: (row: Row) => boolean): Row | undefined {
   for (;;) {
     const row = rows?.pop();
-    if (!row || !used.has(row)) return row;
+    if (row === undefined || isFree(row)) return row;
   }
 }
 

@@ -357,9 +357,7 @@ class EmbeddedServer implements EmbeddedDatabase {
   #requireFewEnds(ends: number[]): void {
     const inAMinute = ends.filter((time) => time > Date.now() - 60_000).length;
     if (inAMinute > MOST_RESTARTS)
-      throw new EmbeddedDatabaseError(
-        `The embedded database ended ${inAMinute} times within a minute; see ${this.#logFile}`,
-      );
+      throw new EmbeddedDatabaseError(`The embedded database ended ${inAMinute} times within a minute; see ${this.#logFile}`);
   }
 
   /** Tries until the server runs where only the full disk is in the way. */
