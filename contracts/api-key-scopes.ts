@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What an API key may be used for:
- * - `extract`: extraction and look-ups of places;
+ * - `extract`: extraction, the jobs that this key started, and look-ups of places;
  * - `lists:write`: make, change and publish lists, and see private ones;
  * - `imports`: make import requests, and read the state of those that this key made.
  */

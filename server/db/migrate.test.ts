@@ -170,3 +170,33 @@ test('migration 0045 gives the jobs that there are to operators, also those that
     { method: 'text', started_by: 'operator', count: starters.length },
   ]);
 });
+
+// @covers access.misleading-addresses-not-stored
+test('migration 0046 removes stored addresses of places that mislead, and nothing else', async () => {
+  const earlier = (await readdir(OWN)).filter((name) => name < '0046');
+  for (const name of ['0001_first.sql', '0002_second.sql']) await rm(join(folder, name));
+  for (const name of earlier) await copyFile(join(OWN, name), join(folder, name));
+  await migrate(fresh.database, folder);
+  const good = { url: 'https://www.google.com/maps/@1,2,3z', websiteUrl: 'http://例え.jp:8080/a b?c=d@e' };
+  const stored = [
+    { name: 'a', note: 'Two\nlines, and ada@example.org', ...good, images: ['https://example.org/a.png'] },
+    { name: 'b', url: 'https://example.org\\@elsewhere.example/', websiteUrl: good.websiteUrl },
+    { name: 'c', websiteUrl: 'https://user:secret@example.org/', googlePlacesImage: 'https://example.org/a\r\nb' },
+    { name: 'd', images: ['https://example.org/\u202ea.png', 'https://example.org/b.png'] },
+  ];
+  await fresh.database.query("insert into users (id, username) values ('u', 'ada')");
+  await fresh.database.query("insert into lists (id, title, user_id) values ('l', 'Harbours', 'u')");
+  for (const [position, place] of stored.entries())
+    await fresh.database.query(
+      "insert into list_places (list_id, position, number, place, identity) values ('l', $1::int, $1 + 1, $2, '')",
+      [position, JSON.stringify(place)],
+    );
+  await migrate(fresh.database);
+  const { rows } = await fresh.database.query<{ place: object }>('select place from list_places order by position');
+  expect(rows.map(({ place }) => place)).toEqual([
+    stored[0],
+    { name: 'b', websiteUrl: good.websiteUrl },
+    { name: 'c' },
+    { name: 'd', images: ['https://example.org/b.png'] },
+  ]);
+});
