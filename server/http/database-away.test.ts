@@ -120,6 +120,7 @@ test('while the database is frozen, /readyz, calls and unknown pages are 503 and
   for (const picture of [
     '/list/some/card.png',
     '/list/some/card.webp',
+    '/list/some/card-dark.webp',
     '/list/some/cover.svg',
     '/feed.xml',
     '/list/some/feed.xml',

@@ -34,7 +34,7 @@ const NEEDS_DATABASE = new RegExp(
     'embed/',
     'oembed',
     '(?:(?:list|user)/[^/?]+/)?feed\\.xml',
-    'list/[^/?]+/(?:print|card\\.(?:png|webp)|(?:cover|row|wide|hero|qr)\\.svg)',
+    'list/[^/?]+/(?:print|card(?:-dark)?\\.(?:png|webp)|(?:cover|row|wide|hero|qr)\\.svg)',
   ].join('|')})`,
 );
 /** For a cache in front that is notified of changes. */

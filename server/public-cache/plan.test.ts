@@ -64,8 +64,8 @@ describe('the plan of a request', () => {
     expect(plan(url)).toBeUndefined();
   });
 
-  test.each(['png', 'webp'])('lets the card of a list (%s) be purged, and its route keep it', (format) => {
-    expect(plan(`/list/a/card.${format}`)).toMatchObject({ topics: ['list/a'], hasPurgedAddress: true, isKeptByRoute: true });
+  test.each(['card.png', 'card.webp', 'card-dark.webp'])('lets %s of a list be purged, and its route keep it', (file) => {
+    expect(plan(`/list/a/${file}`)).toMatchObject({ topics: ['list/a'], hasPurgedAddress: true, isKeptByRoute: true });
     expect(plan('/list/a/cover.svg')?.isKeptByRoute).toBeUndefined();
   });
 
