@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,9 +15,9 @@ const STARTS = 5;
 /** By then what the start does in the background is done. */
 const SETTLED_MS = 20_000;
 
-/** From the start of the process to its first line, on a data folder that exists; the memory of all its processes at rest; the first place. */
+/** From the start of the process to its first line, on a data folder that exists; the memory of all its processes at rest; the first place; a stop. */
 export async function benchStart(): Promise<Measurement[]> {
-  return [...(await startMeasurements()), await firstPlaceMeasurement()];
+  return [...(await startMeasurements()), await firstPlaceMeasurement(), await stopMeasurement()];
 }
 
 async function startMeasurements(): Promise<Measurement[]> {
@@ -76,5 +79,27 @@ async function firstPlaceMeasurement(): Promise<Measurement> {
     });
   } finally {
     await service.close();
+  }
+}
+
+/** From SIGTERM to the end of the process, while it reads a source that does not answer and a stream of that job is open. */
+async function stopMeasurement(): Promise<Measurement> {
+  const source = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(source, 'listening');
+  const { port } = source.address() as AddressInfo;
+  try {
+    return await withBenchProduct({ ORIGIN_OVERRIDES: `https://slow.example=http://127.0.0.1:${port}` }, async ({ product, operator }) => {
+      const { body } = await operator.call<{ jobId: string }>('POST', '/api/extract-ai', { url: 'https://slow.example/' });
+      await once(source, 'request');
+      const stream = await fetch(`${product.url}/api/extract/${body.jobId}/events`, { headers: { cookie: operator.cookie } });
+      const start = performance.now();
+      await product.stop();
+      const value = (performance.now() - start) / 1_000;
+      await stream.body?.cancel().catch(() => undefined);
+      return { name: 'stop during a reading, its stream open', value, unit: 's', goal: '≤ 10 s' };
+    });
+  } finally {
+    source.closeAllConnections();
+    source.close();
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processes, startedBy } from '../../concurrency/testing-processes.ts';
@@ -64,7 +64,8 @@ test('a picture that is cancelled ends its process, and the one behind it is rea
   const cancel = new AbortController();
   const cancelled = readPicture(picture, cancel.signal);
   const behind = readPicture(picture, never);
-  await wait(50);
+  // Then the process has the first of the two.
+  await setImmediate();
   cancel.abort();
   await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
   expect(textsOf(await behind)).toEqual(LINES);
