@@ -35,13 +35,23 @@ async function launch(found: FoundChromium | undefined): Promise<Browser> {
   return chromium.launch(found);
 }
 
+/** A start that fails is the failure of its own file: the next one tries again. */
+function sharedBrowser(): Promise<Browser> {
+  shared ??= findChromium({ chromiumPath: process.env.CHROMIUM_PATH })
+    .then(launch)
+    .catch((error: unknown) => {
+      shared = undefined;
+      throw error;
+    });
+  return shared;
+}
+
 /**
  * A browser of its own from this file, else contexts in the one that the product would find; throws when there is none, since the tests
  * need a real one.
  */
 export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> {
-  if (!chosen) shared ??= findChromium({ chromiumPath: process.env.CHROMIUM_PATH }).then(launch);
-  const browser = await (shared && !chosen ? shared : launch(chosen));
+  const browser = await (chosen ? launch(chosen) : sharedBrowser());
   const contexts: BrowserContext[] = [];
   return {
     async page(options = {}) {

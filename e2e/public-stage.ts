@@ -63,7 +63,11 @@ export function usePublicStage({ own = false } = {}): PublicStage {
   const stage = new PublicStage();
   beforeAll(async () => {
     if (own) return stage.start();
-    shared ??= startShared();
+    // A start that fails is the failure of its own file: the next one tries again.
+    shared ??= startShared().catch((error: unknown) => {
+      shared = undefined;
+      throw error;
+    });
     Object.assign(stage, await shared, { browser: await openBrowser() });
   }, 120_000);
   afterAll(() => (own ? stage.stop() : stage.browser.close()));
