@@ -10,11 +10,13 @@ function cameByHistory(): boolean {
   return navigation?.type === 'back_forward';
 }
 
-/** Calls `onReturn` when one comes back to the page by the browser's history: what it showed then may be gone since. */
+/**
+ * Calls `onReturn` when one comes back to the page by the browser's history: what it showed then may be gone since. Without a
+ * connection nothing newer can be read. */
 export function useReturn(onReturn: () => unknown): void {
   const { key } = useLocation();
   const type = useNavigationType();
-  const notify = useEffectEvent(() => void onReturn());
+  const notify = useEffectEvent(() => void (navigator.onLine && onReturn()));
   useEffect(() => {
     if (type === 'POP' && (!isNewDocument || cameByHistory())) notify();
     isNewDocument = false;
