@@ -11,8 +11,9 @@ function cameByHistory(): boolean {
 }
 
 /**
- * Calls `onReturn` when one comes back to the page by the browser's history: what it showed then may be gone since. Without a
- * connection nothing newer can be read. */
+ * Calls `onReturn` when one comes back to the page by the browser's history: what it showed then may be gone since. Without a connection
+ * nothing newer can be read.
+ */
 export function useReturn(onReturn: () => unknown): void {
   const { key } = useLocation();
   const type = useNavigationType();
