@@ -56,12 +56,14 @@ describe('the bundled map', () => {
   // @covers map.bundled-coast-not-beyond-scale
   it('has no sea beside the pins of a town before the map’s code is there either', async () => {
     const release = Promise.withResolvers<void>();
-    const { page } = await stage.open(`/list/${ids.lisbon}?tab=map`, { width: 390, height: 844 }, (opened) =>
-      opened.route('**/maplibre-engine-*.js', async (route) => {
+    const { page } = await stage.open(`/list/${ids.lisbon}?tab=map`, { width: 390, height: 844 }, async (opened) => {
+      // Without the rough outline a preview that draws a coast is all sea.
+      await opened.route('**/outline.json', (route) => route.abort());
+      await opened.route('**/maplibre-engine-*.js', async (route) => {
         await release.promise;
         await route.continue();
-      }),
-    );
+      });
+    });
     await region(page).locator('canvas').waitFor();
     await expect.poll(() => groundOf(page)).toEqual({ sea: false, land: true });
     release.resolve();
