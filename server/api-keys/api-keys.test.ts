@@ -55,6 +55,9 @@ test('a key with too many requests gets 429 with Retry-After, also when they are
   expect(refused?.body).toMatchObject({ code: 'too-many-requests' });
   expect(refused?.headers.get('ratelimit-policy')).toBe('"api-key";q=3;w=60');
   expect(refused?.headers.get('ratelimit')).toBe(`"api-key";r=0;t=${seconds}`);
+  // A read that is open to everybody is refused to it too, and is no failure of the server.
+  expect((await server.ask('GET', '/api/firebase/lists', undefined, withKey(key))).status).toBe(429);
+  expect(server.errors).toEqual([]);
   await server.context.database.query("update api_keys set refilled_at = refilled_at - interval '21 seconds' where name = 'hasty'");
   expect((await server.ask('GET', '/api/extract?limit=1', undefined, withKey(key))).status).toBe(200);
 });

@@ -47,7 +47,8 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
   };
   const orPass = (work: Promise<void>, request: IncomingMessage, response: Pending['response']): void => {
     work.catch((error: unknown) => {
-      if (!isServerAway(error)) context.log.error('public-cache', error);
+      // The app answers with what is expected, such as too many requests of a key.
+      if (!isServerAway(error) && !(error instanceof HttpError)) context.log.error('public-cache', error);
       pass(request, response);
     });
   };
