@@ -69,8 +69,10 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
   server.on('request', (request, response) => {
     const { method, url } = request;
     const plan = context.phase === 'stopping' ? undefined : planFor({ method, url, headers: {} });
-    if (!plan || (!plan.isComplete && sendsCredentials(request.headers))) pass(request, response);
-    else if (sendsCredentials(request.headers)) orPass(answerSession(request, response), request, response);
+    const isSession = sendsCredentials(request.headers);
+    // Without the database it is not known who somebody is.
+    if (!plan || (isSession && (!plan.isComplete || context.databaseWatch.isAway()))) pass(request, response);
+    else if (isSession) orPass(answerSession(request, response), request, response);
     else answerVisitor(request, response);
   });
 }
