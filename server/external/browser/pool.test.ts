@@ -68,7 +68,7 @@ describeWithBrowsers((browser) => {
     await expect(open(`${origin()}/direct`)).rejects.toMatchObject({ code: 'refused-address' });
     await expect(open('https://other.example/')).rejects.toMatchObject({
       code: 'refused-address',
-      message: expect.stringMatching(/10\.1\.2\.3/),
+      message: expect.not.stringMatching(/10\.1\.2\.3/),
     });
     await expect(open('file:///etc/passwd')).rejects.toMatchObject({ code: 'refused-address' });
     answer((_request, response) => void response.writeHead(302, { location: `${origin()}/inside` }).end());
