@@ -157,10 +157,10 @@ export const anyUrl = z
   .transform((value) => value.trim())
   .pipe(
     z
-      .url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl })
+      .url({ protocol: /^https?$/, error: EXTRACTION_TEXTS.invalidUrl, abort: true })
       .max(8_192, EXTRACTION_TEXTS.invalidUrl)
       // What surrounds a pasted link is cut before it is stored.
-      .refine((value) => isWebAddress(cleanLink(value)), EXTRACTION_TEXTS.invalidUrl),
+      .refine((value) => isWebAddress(cleanLink(value)), { error: EXTRACTION_TEXTS.invalidUrl, abort: true }),
   );
 
 /** As RFC 5646 forms them: it goes out in a header. */
