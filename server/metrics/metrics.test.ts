@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../config/config.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await testServer({ workers: false, environment: { METRICS_TOKEN: TOKEN, DATA_DIR: folder } });
   // Replies are kept while notifications of changes arrive.
   server.context.databaseWatch.start();
-  await expect.poll(() => server.context.databaseWatch.isListening()).toBe(true);
+  await vi.waitUntil(() => server.context.databaseWatch.isListening(), { timeout: 30_000 });
 });
 afterAll(async () => {
   await server.close();
