@@ -52,19 +52,18 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
       pass(request, response);
     });
   };
-  const answerVisitor = (request: IncomingMessage, response: Pending['response']): void => {
-    const plan = planFor(request);
-    const key = plan && keyFor(context, request, plan);
-    if (!plan || key === undefined) return pass(request, response);
+  const answerVisitor = (request: IncomingMessage, response: Pending['response'], plan: Plan): void => {
+    const key = keyFor(context, request, plan);
+    if (key === undefined) return pass(request, response);
     const kept = plan.choice || context.databaseWatch.isAway() ? undefined : context.publicCache.findNow(key);
     if (kept) return sendAndCount(context, { request, response, plan, kept });
     orPass(answerLater(context, { request, response, plan, pass }), request, response);
   };
   /** Somebody who is signed in gets what the app makes; who only seems to be gets what visitors get. */
-  const answerSession = async (request: IncomingMessage, response: Pending['response']): Promise<void> => {
+  const answerSession = async (request: IncomingMessage, response: Pending['response'], plan: Plan): Promise<void> => {
     if ((await identify(request)).kind !== 'visitor') return pass(request, response);
     dropCredentials(request.headers);
-    answerVisitor(request, response);
+    answerVisitor(request, response, plan);
   };
   server.on('request', (request, response) => {
     const { method, url } = request;
@@ -72,8 +71,8 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
     const isSession = sendsCredentials(request.headers);
     // Without the database it is not known who somebody is.
     if (!plan || (isSession && (!plan.isComplete || context.databaseWatch.isAway()))) pass(request, response);
-    else if (isSession) orPass(answerSession(request, response), request, response);
-    else answerVisitor(request, response);
+    else if (isSession) orPass(answerSession(request, response, plan), request, response);
+    else answerVisitor(request, response, plan);
   });
 }
 
