@@ -137,8 +137,9 @@ describe('results', () => {
     onPage(
       { width: 1_280, height: 900 },
       async (page) => {
-        const jump = page.getByRole('link', { name: 'Publish as list' });
-        await jump.click();
+        // The form has its whole height once its users are known.
+        await page.locator('#publish-user').waitFor();
+        await page.getByRole('link', { name: 'Publish as list' }).click();
         const isShown = () =>
           page
             .locator('button', { hasText: 'Publish as list' })

@@ -93,21 +93,36 @@ describe('the terminal command', () => {
     expect(err).toContain('empty.kml is empty.');
   });
 
-  // @covers extract-results.name-only-vision-model-gives
-  test('marks what only a model names, leaves it out of CSV, and ends with 3 where nothing else was found', async () => {
-    const blank = await drawBlankPicture();
-    writeFileSync(join(folder, 'blank.png'), Buffer.from(blank.slice(blank.indexOf(',') + 1), 'base64'));
-    const model = await startModelServer({ read: () => [{ name: 'Invented Palace' }] });
-    const settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: model.baseUrl };
-    const json = await extract(['--json', 'blank.png'], '', settings);
-    expect(JSON.parse(json.out)).toMatchObject({
-      places: [{ name: 'Invented Palace', unconfirmed: true }],
-      ledger: { seen: 0, kept: 0, unconfirmed: 1, complete: false },
+  describe('what only a model names', () => {
+    let model: Awaited<ReturnType<typeof startModelServer>>;
+    let settings: Record<string, string>;
+    beforeAll(async () => {
+      const blank = await drawBlankPicture();
+      writeFileSync(join(folder, 'blank.png'), Buffer.from(blank.slice(blank.indexOf(',') + 1), 'base64'));
+      model = await startModelServer({ read: () => [{ name: 'Invented Palace' }] });
+      settings = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'stand-in', AI_BASE_URL: model.baseUrl };
     });
-    expect([json.code, json.err]).toEqual([3, expect.stringContaining('No confirmed places; 1 name found only by the AI model · ')]);
-    expect((await extract(['blank.png'], '', settings)).out).toContain('Invented Palace (unconfirmed)');
-    expect((await extract(['--csv', 'blank.png'], '', settings)).out).not.toContain('Invented');
-    await model.close();
+    afterAll(() => model.close());
+
+    // @covers extract-results.name-only-vision-model-gives
+    test('is marked in JSON, and ends with 3 where nothing else was found', async () => {
+      const json = await extract(['--json', 'blank.png'], '', settings);
+      expect(JSON.parse(json.out)).toMatchObject({
+        places: [{ name: 'Invented Palace', unconfirmed: true }],
+        ledger: { seen: 0, kept: 0, unconfirmed: 1, complete: false },
+      });
+      expect([json.code, json.err]).toEqual([3, expect.stringContaining('No confirmed places; 1 name found only by the AI model · ')]);
+    });
+
+    // @covers extract-results.name-only-vision-model-gives
+    test('is marked in the list for people', async () => {
+      expect((await extract(['blank.png'], '', settings)).out).toContain('Invented Palace (unconfirmed)');
+    });
+
+    // @covers extract-results.name-only-vision-model-gives
+    test('is not in the CSV', async () => {
+      expect((await extract(['--csv', 'blank.png'], '', settings)).out).not.toContain('Invented');
+    });
   });
 
   // @covers calls.npm-run-extract-reads
