@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recogniseHours } from './hours.ts';
+import { hoursPart, recogniseHours } from './hours.ts';
 
 describe('opening hours', () => {
   test.each([
@@ -27,6 +27,11 @@ describe('opening hours', () => {
     ['ראשון-רביעי 10:00-22:00, שישי 9:00-15:00', 'ראשון-רביעי 10:00-22:00, שישי 9:00-15:00'],
     ['24/7', '24/7'],
     ['10~17', '10~17'],
+    ['Dienstag 7:30 – 11:45 & 13:15 – 17:00 Uhr', 'Dienstag 7:30 – 11:45 & 13:15 – 17:00 Uhr'],
+    ['tors–fre 10–13 och 15–19', 'tors–fre 10–13 och 15–19'],
+    ['lun-ven 7.15-11.45 / 13.15-17.00', 'lun-ven 7.15-11.45 / 13.15-17.00'],
+    ['maandag 9.15–12.00 uur en donderdag 13.30–16.00 uur', 'maandag 9.15–12.00 uur en donderdag 13.30–16.00'],
+    ['sabato 9:00–12:30 e 16:00–20:00', 'sabato 9:00–12:30 e 16:00–20:00'],
   ])('%s', (text, hours) => {
     expect(recogniseHours(text).find(({ confidence }) => confidence >= 0.5)?.value).toBe(hours);
   });
@@ -49,5 +54,21 @@ describe('opening hours', () => {
 
   test('a label makes bare numbers hours', () => {
     expect(recogniseHours('9–17', { label: 'hours' })[0]?.value).toBe('9–17');
+  });
+});
+
+describe('a text of nothing but opening hours', () => {
+  test.each([
+    ['Mi, Fr', 'days'],
+    ['Tous les jours', 'days'],
+    ['Sonntag geschlossen', 'days'],
+    ['14:00 – 18:00 Uhr', 'times'],
+    ['tors–fre 10–13', 'both'],
+    ['Closed', undefined],
+    ['Room 10-12', undefined],
+    ['10-12', undefined],
+    ['Sunday roast', undefined],
+  ])('%s', (text, part) => {
+    expect(hoursPart(text)).toBe(part);
   });
 });

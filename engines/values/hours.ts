@@ -27,7 +27,7 @@ function vocabulary(): Vocabulary {
   if (known !== undefined) return known;
   const days = new Set([...weekdayNames(), ...EVERY_DAY.map(fold)]);
   const joining =
-    't m to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и'.split(
+    't m to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и uur godz hod klo kl'.split(
       ' ',
     );
   known = {
@@ -87,7 +87,8 @@ function extend(text: string, range: Range, found: Array<Recognised<string>>, co
   const left = reachLeft(text, range.from);
   const right = reachRight(text, range.to);
   const before = found.at(-1);
-  const joins = before !== undefined && left.at <= before.span[1] + 2;
+  // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
+  const joins = before !== undefined && (left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
   const start = joins ? (before?.span[0] ?? 0) : left.at;
   const days = left.days || right.days;
   if (!range.sure && !days && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
@@ -117,27 +118,32 @@ function isWhole(text: string, range: Pick<Range, 'from' | 'to'>): boolean {
 }
 
 interface Reach {
+  /** Where the first or last word of the hours is. */
   at: number;
+  /** How far signs and joining words go on from there. */
+  reached: number;
   days: boolean;
 }
 
 function reachLeft(text: string, from: number): Reach {
   const start = Math.max(0, from - REACH);
   const tokens = [...text.slice(start, from).matchAll(NEAR)];
-  const reach: Reach = { at: from, days: false };
+  const reach: Reach = { at: from, reached: from, days: false };
   for (const token of tokens.reverse()) {
     if (!takes(token[0], reach)) break;
+    reach.reached = start + token.index;
     if (endsHours(token[0])) reach.at = start + token.index;
   }
   return reach;
 }
 
 function reachRight(text: string, to: number): Reach {
-  const reach: Reach = { at: to, days: false };
+  const reach: Reach = { at: to, reached: to, days: false };
   for (const token of text.slice(to, to + REACH).matchAll(NEAR)) {
     if (/^[^\p{L}\p{N}]$/u.test(token[0]) && /[;|]/.test(token[0])) break;
     if (!takes(token[0], reach)) break;
-    if (endsHours(token[0])) reach.at = to + token.index + token[0].length;
+    reach.reached = to + token.index + token[0].length;
+    if (endsHours(token[0])) reach.at = reach.reached;
   }
   return reach;
 }
@@ -167,4 +173,21 @@ function isAsianDay(word: string): boolean {
   return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到周週星期]{1,7}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
     word,
   );
+}
+
+/** What a text of nothing but opening hours holds; undefined where it holds anything else. */
+export type HoursPart = 'days' | 'times' | 'both';
+
+const LONGEST_PART = 120;
+
+/** Whether a text is a part of opening hours and nothing else: days ("Mo, Di, Do", "Sunday closed"), times, or both. */
+export function hoursPart(text: string): HoursPart | undefined {
+  if (text.length > LONGEST_PART) return undefined;
+  const times = ranges(text);
+  let rest = text;
+  for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
+  const reach: Reach = { at: 0, reached: 0, days: false };
+  for (const [token] of rest.matchAll(NEAR)) if (!takes(token, reach)) return undefined;
+  if (times.length === 0) return reach.days ? 'days' : undefined;
+  return reach.days ? 'both' : times.some(({ sure }) => sure) ? 'times' : undefined;
 }
