@@ -113,3 +113,26 @@ export const MEASURES =
   'min mins minute minutes minuten minuti minutos hour hours hr hrs stunden heures horas ore uur tuntia km m mi mile miles meter meters metres ft feet kg g ml l cl people persons guests personen personas personnes places plätze years year jahre ans años anni days day tage jours días giorni nights night nächte nuits noches am pm uhr h eur euro euros usd dollars dollar pln zł kr kč czk chf gbp yen rub руб р грн лет года мин минут км м чел часов часа stars star sterne étoiles estrellas stelle reviews review photos photo rooms room zimmer chambres habitaciones percent points pts x times of out вт eur/pers items seats tables minutes'.split(
     ' ',
   );
+
+/** Words that are before an address in a sentence: "at", "in" and "on" of many languages. */
+export const BEFORE_ADDRESS =
+  'at in on an am im bei auf zur zum à au aux sur en al alla allo nel nella em no na nas nos ao op aan te på i vid ved w we przy v ve u в на по адресу за у la lângă osoitteessa στο στη στην';
+
+/** What pages call the parts around their list: practical advice, further reading, the list of contents. */
+export const SITE_HEADINGS =
+  'good to know|before you go|practical information|useful information|getting there|how to get there|read more|read also|related|related articles|related posts|popular|popular articles|popular posts|recent posts|latest posts|latest news|news|you may also like|you might also like|share|share this|categories|archives|comments|newsletter|contents|table of contents|faq|frequently asked questions|about us|contact|contact us|follow us|opening hours|where to stay|where to eat|our tips|' +
+  'gut zu wissen|praktische informationen|anreise|anfahrt|mehr lesen|weiterlesen|das könnte sie auch interessieren|auch interessant|beliebte artikel|neueste beiträge|aktuelles|kategorien|archiv|kommentare|inhalt|inhaltsverzeichnis|häufige fragen|über uns|kontakt|öffnungszeiten|teilen|' +
+  'bon à savoir|à savoir|infos pratiques|informations pratiques|comment y aller|à lire aussi|lire aussi|articles récents|articles populaires|actualités|catégories|commentaires|sommaire|questions fréquentes|à propos|partager|' +
+  'bueno saber|información práctica|cómo llegar|te puede interesar|también te puede interesar|artículos relacionados|entradas recientes|noticias|categorías|comentarios|índice|preguntas frecuentes|sobre nosotros|contacto|compartir|' +
+  'buono a sapersi|informazioni utili|informazioni pratiche|come arrivare|potrebbe interessarti|leggi anche|articoli recenti|articoli popolari|notizie|categorie|commenti|indice|domande frequenti|chi siamo|contatti|condividi|' +
+  'bom saber|informações úteis|como chegar|leia também|veja também|posts recentes|notícias|categorias|comentários|perguntas frequentes|sobre nós|contato|compartilhar|' +
+  'goed om te weten|praktische informatie|lees ook|lees meer|recente berichten|populaire artikelen|nieuws|categorieën|reacties|veelgestelde vragen|over ons|delen|' +
+  'bra att veta|läs också|läs mer|relaterade artiklar|nyheter|kategorier|kommentarer|vanliga frågor|om oss|dela|godt å vite|les også|nyheter|godt at vide|læs også|nyheder|hyvä tietää|lue myös|uutiset|' +
+  'dobrze wiedzieć|warto wiedzieć|przeczytaj także|zobacz także|aktualności|kategorie|komentarze|o nas|udostępnij|dobré vědět|mohlo by vás zajímat|aktuality|komentáře|časté dotazy|dobré vedieť|jó tudni|olvasd el ezt is|hírek|kategóriák|hozzászólások|rólunk|kapcsolat|bine de știut|citește și|știri|' +
+  'bilmeniz gerekenler|ilgili yazılar|haberler|kategoriler|yorumlar|sık sorulan sorular|hakkımızda|iletişim|полезно знать|читайте также|популярное|новости|категории|комментарии|частые вопросы|о нас|контакты|корисно знати|читайте також|новини|коментарі|χρήσιμες πληροφορίες|διαβάστε επίσης|νέα|σχόλια|' +
+  '関連記事|人気記事|最新記事|お知らせ|カテゴリー|目次|よくある質問|相關文章|热门文章|最新文章|分類|分类|目录|留言|관련 글|인기 글|최근 글|목차|댓글|مقالات ذات صلة|الأكثر قراءة|اقرأ أيضا|أخبار|تعليقات|כתבות נוספות|קראו גם|חדשות|תגובות';
+
+/** Words of titles of pages that list other things than places: recipes, jobs, products. */
+export const OTHER_SUBJECTS =
+  'recipe|recipes|rezept|rezepte|recette|recettes|receta|recetas|ricetta|ricette|receita|receitas|recept|recepten|recepty|przepis|przepisy|opskrift|opskrifter|oppskrift|oppskrifter|resepti|reseptit|reseptejä|receptek|rețete|retete|tarifi|tarifleri|рецепт|рецепты|рецепти|συνταγή|συνταγές|وصفة|وصفات|מתכון|מתכונים|レシピ|食谱|食譜|레시피|resep|' +
+  'jobs|vacancies|stellenangebote|stellenanzeigen|vacatures|vakanser|вакансии|вакансії';

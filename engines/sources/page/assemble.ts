@@ -7,8 +7,9 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { PlaceCollection } from '../../place/place-collection.ts';
 import { fieldLabel } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { wholeAddresses } from './address-blocks.ts';
 import type { AddressLines } from './address-lines.ts';
-import { type AnswerSet, atomOf, chanceOf, type Item } from './answer-sets.ts';
+import { type AnswerSet, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
@@ -17,6 +18,7 @@ import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from '../../values/line-shapes.ts';
 import { applyLines } from './line-values.ts';
+import { itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
@@ -53,12 +55,12 @@ export function assemble(
   ];
   for (const place of inData) assembler.take({ ...place, confidence: rounded(Math.max(probability, 0.6)) });
   const items = set.items.length > 0 ? set.items : shownToo(judged.top, page, inData);
-  assembler.prepare(items);
-  for (const item of items)
-    assembler.item(item, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
+  const kept = assembler.read(items, set.items.length > 0);
+  for (const { item, place } of kept)
+    assembler.item(place, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
   if (set.items.length === 1 && set.columns[0] !== undefined && page.columns[set.columns[0]]?.single !== undefined)
     return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [] };
-  const taken = new Set(set.items.map(({ column, order }) => page.plains[atomOf(judged.evidence, column, order)]));
+  const taken = new Set(set.items.length === 0 ? [] : kept.map(({ number }) => page.plains[number]));
   const left = new Set<string>();
   for (const column of set.columns)
     for (const at of page.columns[column]?.atoms ?? []) if (!taken.has(page.plains[at])) left.add((page.atoms[at] as Atom).text);
@@ -86,6 +88,7 @@ class Assembler {
   readonly #data = new PlaceCollection();
   readonly #gathered = new PlaceCollection();
   readonly #used = new Set<ReadPlace>();
+  readonly #wholeAddresses: AddressLines[];
   readonly #addresses: Map<number, AddressLines>;
   readonly #headers = new TableHeaders();
   #alone = false;
@@ -97,7 +100,8 @@ class Assembler {
   constructor(page: PageAnalysis, data: DataPlaces) {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
-    this.#addresses = new Map(page.facts.addresses.flatMap((found) => (found.line === undefined ? [] : [[found.line, found] as const])));
+    this.#wholeAddresses = wholeAddresses(page.context.lines, page.facts.addresses);
+    this.#addresses = new Map(this.#wholeAddresses.map((found) => [found.line, found]));
   }
 
   take(place: ReadPlace): void {
@@ -107,8 +111,8 @@ class Assembler {
   }
 
   /** Adds the place of an item; `own` is false where it only completes what the data say. */
-  item(item: Item, own: boolean, confidence: number): void {
-    const place = normalisePlace(this.#read(item));
+  item(read: ReadPlace, own: boolean, confidence: number): void {
+    const place = normalisePlace(read);
     if (place === undefined) return;
     place.confidence = confidence;
     const known = this.#data.find(place);
@@ -119,8 +123,21 @@ class Assembler {
     if (own || this.#gathered.find(place) !== undefined) this.#gathered.add(place);
   }
 
+  /** Reads the items; of a list of its own only those that are places by themselves. */
+  read(items: Item[], own: boolean): Array<ReadItem & { item: Item }> {
+    this.#prepare(items);
+    const read = items.map((item) => ({
+      item,
+      number: this.#page.columns[item.column]?.atoms[item.order] as number,
+      atom: this.#atom(item),
+      record: this.#record(item),
+      place: this.#read(item),
+    }));
+    return own ? itemsOfList(read, this.#page, this.#addresses) : read;
+  }
+
   /** Learns from all items of a list where each one ends and on which line below the name the addresses are. */
-  prepare(items: Item[]): void {
+  #prepare(items: Item[]): void {
     this.#alone = items.length === 1;
     this.#lines = items.map((item) => this.#atom(item).line).sort((one, other) => one - other);
     const counts = new Map<string, number>();
@@ -162,7 +179,7 @@ class Assembler {
   #read(item: Item): ReadPlace {
     const { context, facts } = this.#page;
     const atom = this.#atom(item);
-    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, facts);
+    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.#wholeAddresses });
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
     builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
@@ -170,6 +187,7 @@ class Assembler {
       addresses: this.#addresses,
       name: atom.text,
       headers: this.#headers,
+      sentences: true,
     });
     if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
     applyElements(builder, context.tree, record, {

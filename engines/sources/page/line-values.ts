@@ -11,9 +11,11 @@ import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
+import { wholeHours } from './hours-lines.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
+import { addressInSentence } from './sentence-address.ts';
 import { TableHeaders } from './table-headers.ts';
 import { absolute } from './html/tree.ts';
 
@@ -37,16 +39,18 @@ export interface RecordContext {
   name: string;
   context?: ValueContext;
   headers?: TableHeaders;
+  /** Sentences of the record state its address too. */
+  sentences?: boolean;
 }
 
 /** Fills a builder from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
 export function applyLines(
   builder: PlaceBuilder,
   lines: PageLine[],
-  { addresses, name, context = {}, headers = new TableHeaders() }: RecordContext,
+  { addresses, name, context = {}, headers = new TableHeaders(), sentences = false }: RecordContext,
 ): void {
   const own = lines.slice(0, MOST_LINES);
-  const reader = new LineReader(builder, name, context);
+  const reader = new LineReader(builder, own, name, context);
   const labelled = new Set<number>();
   for (const [at, line] of own.entries()) {
     const label = line.text.length <= LONGEST_LINE ? labelOf(line.text) : undefined;
@@ -68,6 +72,7 @@ export function applyLines(
     if (found?.text !== undefined && !labelled.has(line.number)) reader.address(found);
   }
   for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
+  if (sentences) for (const line of own) if (!labelled.has(line.number) && builder.place.address === undefined) reader.sentence(line);
   applyHinted(builder, own, name, context);
 }
 
@@ -99,12 +104,15 @@ const FIELDS: Partial<Record<PlaceField, Field>> = {
 
 class LineReader {
   readonly #builder: PlaceBuilder;
+  /** The lines of the record, their numbers without gaps. */
+  readonly #lines: PageLine[];
   readonly #name: string;
   readonly #context: ValueContext;
   #latitude: { value: number; line: PageLine } | undefined;
 
-  constructor(builder: PlaceBuilder, name: string, context: ValueContext) {
+  constructor(builder: PlaceBuilder, lines: PageLine[], name: string, context: ValueContext) {
     this.#builder = builder;
+    this.#lines = lines;
     this.#name = name;
     this.#context = context;
   }
@@ -127,6 +135,7 @@ class LineReader {
     else if (field === 'website' && typeof value === 'string') this.#builder.set('websiteUrl', absolute(withScheme(value), ''), provenance);
     else if (field === 'category' && typeof value === 'string')
       this.#builder.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), provenance);
+    else if (field === 'hours' && typeof value === 'string') this.#hours(value, line, provenance);
     else {
       const own = FIELDS[field];
       if (own === undefined) return false;
@@ -139,6 +148,11 @@ class LineReader {
   /** An address that spans lines or is marked as one; of a longer text the part that is one. */
   address({ text, element }: AddressLines): void {
     const whole = withoutName(text, this.#name);
+    if (this.#name !== '' && whole === text && plainName(text) !== plainName(this.#name) && text.includes(this.#name)) {
+      const behind = addressInSentence(text, this.#name);
+      if (behind !== undefined) this.#builder.text('address', behind, elementProvenance(element, behind));
+      if (behind !== undefined || !text.endsWith(this.#name)) return;
+    }
     let remainder = whole;
     let least = LEAST_SURE;
     for (const { span, confidence } of recogniseAddresses(whole, this.#context)) {
@@ -149,6 +163,19 @@ class LineReader {
     }
     if (plainName(remainder) !== plainName(this.#name) && /\p{L}/u.test(remainder))
       this.#builder.text('address', remainder, elementProvenance(element, remainder));
+  }
+
+  /** Hours that end their line go on below. */
+  #hours(value: string, line: PageLine, provenance: Receipt): void {
+    const at = line.number - (this.#lines[0]?.number ?? 0);
+    const ends = line.text.trimEnd().replace(/[\s.,;]+$/, '').endsWith(value.trim().replace(/[\s.,;]+$/, ''));
+    this.#builder.text('hours', ends ? wholeHours(this.#lines, at, value) : value, provenance);
+  }
+
+  /** The address that a sentence of the record states of its place. */
+  sentence(line: PageLine): void {
+    const address = addressInSentence(line.text, this.#name);
+    if (address !== undefined) this.#builder.text('address', address, elementProvenance(elementAt(line, address), address));
   }
 
   unlabelled(line: PageLine): void {
@@ -175,7 +202,7 @@ class LineReader {
         this.#builder.text('phoneNumber', found.value, provenance);
         break;
       case 'hours':
-        this.#builder.text('hours', found.value, provenance);
+        this.#hours(found.value, line, provenance);
         break;
       case 'rating':
         // Stars without a number are often rounded: one that is printed comes first.

@@ -1,0 +1,114 @@
+import { addressWords } from '../../values/address-words.ts';
+import { hoursPart } from '../../values/hours.ts';
+import { fieldLabel } from '../../values/index.ts';
+import { isPhoneLine, isPostalCity, isStreetAddress } from '../../values/line-shapes.ts';
+import { monthNumber } from '../../vocabulary/calendar.ts';
+import { fold } from '../../vocabulary/fold.ts';
+import { isTown } from '../../vocabulary/geography.ts';
+import type { AddressLines } from './address-lines.ts';
+import { isBlock } from './html/tree.ts';
+import type { PageLine } from './lines.ts';
+
+/** An address has no more parts on lines of their own than these, and none of them is longer. */
+const MOST_PARTS = 5;
+const LONGEST_PART = 60;
+
+/** "2000 Neuchâtel", "5121 NP Rijen", "784 31 Litovel", "H-1051 Budapest": a postal code and its town, and no more. */
+const CODE_AND_TOWN =
+  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+\p{Lu}[\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30})?$/u;
+/** "Dublin D02 X285", "Leeds LS1 4DY", "Toledo, OH 43604", "Mumbai 400001": the town first. */
+const TOWN_AND_CODE =
+  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|\d{5,6})$/u;
+const CODE = /^(?:〒\s?\d{3}-?\d{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s[A-Z\d]{4}|\d{2}-\d{3}|\d{5})$/u;
+const NUMBER_LAST =
+  /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
+const NUMBER_FIRST = /^\d{1,5}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?(?:\s(?:bis|ter|quater))?,?\s\p{L}[\p{L}\p{M}.'’ -]{2,40}$/u;
+const EAST_ASIAN_ADDRESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}][^。！？!?]{3,50}\d/u;
+
+/**
+ * All addresses of a page as a person reads them: those that were found, each with the lines beside it that are its other parts (floor, town,
+ * country, the postal code before it), and those that only their second line shows to be one ("Grand-Rue 18" over "1260 Nyon").
+ */
+export function wholeAddresses(lines: PageLine[], found: AddressLines[]): AddressLines[] {
+  const whole: AddressLines[] = [];
+  const byLine = new Map(found.map((address) => [address.line, address]));
+  for (let at = 0; at < lines.length; at++) {
+    const known = byLine.get(at) ?? unnamed(lines, at);
+    if (known === undefined) continue;
+    const address = withTown(lines, known.text === lines[at]?.text ? behindCode(lines, known) : known);
+    whole.push(address);
+    at = Math.max(at, address.lastLine);
+  }
+  return whole;
+}
+
+/** A street that only the town right below it shows to be one; where the postal code comes first, the town right above. */
+function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
+  const line = lines[at] as PageLine;
+  const next = lines[at + 1];
+  if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
+  const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
+  if (isStreetLine(line.text) && isCodedTown(next.text)) return one;
+  const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
+  return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text}` } : undefined;
+}
+
+/** The same address with the postal code that is on the line above it, as in Japan. */
+function behindCode(lines: PageLine[], address: AddressLines): AddressLines {
+  const above = lines[address.line - 1];
+  const own = lines[address.line];
+  if (above === undefined || own === undefined || !/^〒\s?\d{3}-?\d{4}$/u.test(above.text) || !areNear(above, own)) return address;
+  return { ...address, text: `${above.text} ${address.text}` };
+}
+
+function withTown(lines: PageLine[], address: AddressLines): AddressLines {
+  const parts = [address.text];
+  let last = address.lastLine;
+  for (let next = lines[last + 1]; next !== undefined && parts.length < MOST_PARTS; next = lines[last + 1]) {
+    if (!areNear(lines[last] as PageLine, next) || !goesOn(next.text, parts.join(', '))) break;
+    parts.push(next.text.replace(/[\s,;]+$/, ''));
+    last += 1;
+  }
+  const eastern = /^〒\s?\d{3}-?\d{4}$/u.test(address.text);
+  return parts.length === 1 ? address : { ...address, lastLine: last, text: parts.join(eastern ? ' ' : ', ') };
+}
+
+/** Whether a line goes on with an address: a floor, a town with its postal code, a postal code, and behind these the town or country. */
+function goesOn(text: string, soFar: string): boolean {
+  if (text.length > LONGEST_PART || fieldLabel(text) !== undefined || isPhoneLine(text) || /@|https?:|www\.|[!?]/.test(text)) return false;
+  if (/^〒\s?\d{3}-?\d{4}$/u.test(soFar)) return EAST_ASIAN_ADDRESS.test(text);
+  const coded = soFar.split(', ').some((part) => isCodedTown(part)) || isPostalCity(soFar);
+  if (isFloor(text)) return !coded;
+  if (isCodedTown(text)) return !coded;
+  return !coded && CODE.test(text);
+}
+
+function isCodedTown(text: string): boolean {
+  if (text.length > LONGEST_PART || hasMonth(text)) return false;
+  // The last word of a town is written with a capital letter; that of a sentence is not.
+  return (CODE_AND_TOWN.test(text) && /(?:^|[\s'’/-])\p{Lu}[^\s-]*(?:\s\d{1,2})?$/u.test(text)) || TOWN_AND_CODE.test(text);
+}
+
+/** "2nd floor", "3. Stock", "Unit 4": words for a part of a building and what counts them. */
+function isFloor(text: string): boolean {
+  if (text.length > 30) return false;
+  const words = addressWords(text);
+  return words.length <= 4 && words.some(({ unit }) => unit) && words.every(({ unit, text: word }) => unit || /^\p{N}|^.{1,2}$/u.test(word));
+}
+
+/** Name and number of a street: by its words, or by its form alone. */
+function isStreetLine(text: string): boolean {
+  if (isStreetAddress(text)) return true;
+  if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
+  return !isTown(text) && !hasMonth(text) && hoursPart(text) === undefined && fieldLabel(text) === undefined && !isPhoneLine(text);
+}
+
+function hasMonth(text: string): boolean {
+  return (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthNumber(fold(word)) !== undefined);
+}
+
+/** Lines of one block, or of blocks side by side. */
+function areNear(one: PageLine, next: PageLine): boolean {
+  if (one.block === next.block) return true;
+  return isBlock(next.block) && (one.block.parent === next.block.parent || one.block.parent?.parent === next.block.parent?.parent);
+}

@@ -1,0 +1,89 @@
+import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { OTHER_SUBJECTS, SITE_HEADINGS } from '../../vocabulary/additions.ts';
+import { fold } from '../../vocabulary/fold.ts';
+import { plainName } from '../../values/plain-name.ts';
+import type { AddressLines } from './address-lines.ts';
+import type { Atom } from './atoms.ts';
+import type { ColumnRecord } from './column-records.ts';
+import type { PageAnalysis } from './page-analysis.ts';
+import type { PageElement } from './html/tree.ts';
+
+/** An item of a list with all that was read of it. */
+export interface ReadItem {
+  atom: Atom;
+  /** Number of the atom. */
+  number: number;
+  record: ColumnRecord;
+  place: ReadPlace;
+}
+
+/** The share of a list up to which what is in the frame of the site is no part of it. */
+const FEW = 0.34;
+/** Items before and after an item that it may be a part of. */
+const NEAR = 6;
+const SITE_WORDS = new Set(SITE_HEADINGS.split('|').map(fold));
+const SUBJECT_WORDS = new Set(OTHER_SUBJECTS.split('|').map(fold));
+const OTHER_THING = /schema\.org\/(?:Product|IndividualProduct|Recipe|JobPosting|Book|Movie|Person|SoftwareApplication)\b/i;
+
+/**
+ * The items of a list that are places by themselves: without what a person sees as a part of another item (the description of its picture, the
+ * beginning of its address), as a heading of the page, or as a link of the site's frame. None where the list is of other things.
+ */
+export function itemsOfList<Item extends ReadItem>(items: Item[], page: PageAnalysis, addresses: Map<number, AddressLines>): Item[] {
+  if (items.length < 2) return items;
+  if (isOfOtherThings(items, page)) return [];
+  const { framed } = page.facts;
+  const inFrame = items.filter(({ atom }) => framed[atom.line] === 1);
+  const aside = new Set(inFrame.length <= items.length * FEW ? inFrame : []);
+  return items.filter((item, at) => {
+    const near = items.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+    if (isPictureOfOther(item, near) || startsAddressOfOther(item, near, page, addresses)) return false;
+    if (isLocated(item.place)) return true;
+    return !aside.has(item) && !isHeading(item, page);
+  });
+}
+
+/** Whether a place has what only a place has: an address, a position, a telephone number. */
+function isLocated({ address, latitude, phoneNumber }: ReadPlace): boolean {
+  return latitude !== undefined || phoneNumber !== undefined || (address !== undefined && /\p{Nd}/u.test(address));
+}
+
+function isPictureOfOther({ atom, record }: ReadItem, items: ReadItem[]): boolean {
+  if (atom.form !== 'alt') return false;
+  return items.some(
+    (other) => other.atom.form !== 'alt' && holdsElement(record, other.atom.element) && holdsElement(other.record, atom.element),
+  );
+}
+
+function startsAddressOfOther(item: ReadItem, items: ReadItem[], { context }: PageAnalysis, addresses: Map<number, AddressLines>): boolean {
+  const { line, text, form } = item.atom;
+  if (form !== 'before' && form !== 'after' && form !== 'lead') return false;
+  const address = addresses.get(line)?.text ?? '';
+  if (!address.startsWith(text) || address.length === text.length || context.lines[line]?.text.startsWith(text) !== true) return false;
+  return items.some((other) => other !== item && other.atom.line < line && other.record.from <= line && line < other.record.to);
+}
+
+function holdsElement({ start, end }: ColumnRecord, { index }: PageElement): boolean {
+  return start <= index && index < end;
+}
+
+/** The title of the page, or what pages call the parts around their list. */
+function isHeading({ atom }: ReadItem, { plainTitle, headings }: PageAnalysis): boolean {
+  const plain = plainName(atom.text);
+  return SITE_WORDS.has(fold(atom.text).replace(/[\s:!?.…]+$/, '')) || plain === plainTitle || (atom.line < 12 && headings.has(plain));
+}
+
+/** Products, recipes, jobs: by their markup or the page's title, where nothing says that any of them is a place. */
+function isOfOtherThings(items: ReadItem[], { title, kinds }: PageAnalysis): boolean {
+  if (items.some(({ place }) => isLocated(place) || place.hours !== undefined)) return false;
+  const marked = items.filter(({ atom }) => isMarked(atom.element)).length;
+  if (marked > items.length / 2) return true;
+  const named = (fold(title).match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => SUBJECT_WORDS.has(word));
+  return named && !items.some(({ number }) => (kinds[number] ?? 0) !== 0);
+}
+
+function isMarked(element: PageElement): boolean {
+  for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 6; at = at.parent, level++)
+    if (at.attributes.itemtype !== undefined) return OTHER_THING.test(at.attributes.itemtype);
+  return false;
+}
