@@ -5,12 +5,16 @@ import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { normalisePlace } from '../../place/normalise.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { PlaceCollection } from '../../place/place-collection.ts';
+import { hasStreetWord } from '../../values/address-words.ts';
+import { hoursPart } from '../../values/hours.ts';
 import { fieldLabel } from '../../values/index.ts';
+import { isTown } from '../../vocabulary/geography.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { wholeAddresses } from './address-blocks.ts';
 import type { AddressLines } from './address-lines.ts';
 import { type AnswerSet, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
+import { certainList } from './certain-list.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
 import { elementProvenance } from './html/element-provenance.ts';
@@ -20,6 +24,7 @@ import { isPlaceList } from '../../values/line-shapes.ts';
 import { applyLines } from './line-values.ts';
 import { itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
+import { preferShown } from './shown-data.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
 import { hintsOf } from './html/tree.ts';
@@ -40,6 +45,12 @@ const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town
 const USUAL = 0.6;
 /** The share of a column's names in the page's data from which on its records complete the data. */
 const SHOWN_TOO = 0.5;
+
+/** The list of a page whose entries state where they are, whatever their names look like; see `certainList`. */
+export function locatedList(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
+  const assembler = new Assembler(page, data);
+  return certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses: assembler.wholeAddresses });
+}
 
 /** Turns an answer into places: names from the page, fields from their records, completed by what the page's data say of the same places. */
 export function assemble(
@@ -88,9 +99,10 @@ class Assembler {
   readonly #data = new PlaceCollection();
   readonly #gathered = new PlaceCollection();
   readonly #used = new Set<ReadPlace>();
-  readonly #wholeAddresses: AddressLines[];
+  readonly wholeAddresses: AddressLines[];
   readonly #addresses: Map<number, AddressLines>;
   readonly #headers = new TableHeaders();
+  readonly #replaced: DroppedEntry[] = [];
   #alone = false;
   /** Lines of all items, ascending. */
   #lines: number[] = [];
@@ -100,8 +112,8 @@ class Assembler {
   constructor(page: PageAnalysis, data: DataPlaces) {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
-    this.#wholeAddresses = wholeAddresses(page.context.lines, page.facts.addresses);
-    this.#addresses = new Map(this.#wholeAddresses.map((found) => [found.line, found]));
+    this.wholeAddresses = wholeAddresses(page.context.lines, page.facts.addresses);
+    this.#addresses = new Map(this.wholeAddresses.map((found) => [found.line, found]));
   }
 
   take(place: ReadPlace): void {
@@ -120,7 +132,9 @@ class Assembler {
       this.#used.add(known);
       this.#gathered.add({ ...known, confidence: Math.max(confidence, 0.6) });
     }
-    if (own || this.#gathered.find(place) !== undefined) this.#gathered.add(place);
+    const gathered = this.#gathered.find(place);
+    if (gathered !== undefined && this.#alone) this.#replaced.push(...preferShown(gathered, place, this.#page.context));
+    if (own || gathered !== undefined) this.#gathered.add(place);
   }
 
   /** Reads the items; of a list of its own only those that are places by themselves. */
@@ -179,7 +193,7 @@ class Assembler {
   #read(item: Item): ReadPlace {
     const { context, facts } = this.#page;
     const atom = this.#atom(item);
-    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.#wholeAddresses });
+    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.wholeAddresses });
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
     builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
@@ -208,7 +222,8 @@ class Assembler {
       const line = this.#page.context.lines[at];
       if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
-      if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined) continue;
+      if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined || hoursPart(line.text) !== undefined) continue;
+      if (!/\p{Nd}|,/u.test(line.text) && !isTown(line.text) && !hasStreetWord(line.text)) continue;
       builder.text('address', line.text, elementProvenance(line.element, line.text));
     }
   }
@@ -226,10 +241,9 @@ class Assembler {
     return this.#gathered.places;
   }
 
-  /** Places of the data that are none of the answer. */
+  /** Places of the data that are none of the answer, and values of it that are not what the page shows. */
   besideList(): DroppedEntry[] {
-    return this.#data.places
-      .filter((place) => !this.#used.has(place) && this.#gathered.find(place) === undefined)
-      .map(({ name }) => ({ reason: BESIDE_LIST, example: name }));
+    const beside = this.#data.places.filter((place) => !this.#used.has(place) && this.#gathered.find(place) === undefined);
+    return [...beside.map(({ name }) => ({ reason: BESIDE_LIST, example: name })), ...this.#replaced];
   }
 }

@@ -5,16 +5,19 @@ import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { plainName } from '../../values/plain-name.ts';
-import { assemble } from './assemble.ts';
-import { pageContext } from './context.ts';
-import { readDataPlaces } from './data-places.ts';
+import type { AnswerSet } from './answer-sets.ts';
+import { assemble, locatedList } from './assemble.ts';
+import { type PageContext, pageContext } from './context.ts';
+import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, limitGroup } from './judge.ts';
+import { textOf } from './html/tree.ts';
 import { mapFileLinks } from './map-files.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
 import { type PageOpening, pageOpening } from './page-opening.ts';
 import { pageTrace } from './page-trace.ts';
+import { withoutLeftovers } from './shown-data.ts';
 
 interface PageCost {
   extractor: CostSource;
@@ -53,7 +56,7 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const start = performance.now();
   const context = pageContext(html, url);
   const parsed = performance.now();
-  const data = readDataPlaces(html, context);
+  const data = withoutLeftovers(readDataPlaces(html, context), context);
   const analysis = analysePage(context, data.structured, data.state);
   const structuredNames = data.structured.map(({ name }) => name);
   const judge = pageJudge();
@@ -63,8 +66,10 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     data.state.map(({ name }) => name),
   );
   const group = limitGroup(analysis.script, structuredNames);
-  const set = judgement.sets[judgement.best];
-  const accepted = set !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
+  const best = judgement.sets[judgement.best];
+  const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
+  const set = likely && !isOfOwner(best, data, context) ? best : (locatedList(judgement, analysis, data) ?? (likely ? best : undefined));
+  const accepted = set !== undefined;
   const found = accepted ? assemble(set, judgement, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
   const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
   for (const place of found.places) dropRemark(place, (name) => shown.has(name));
@@ -92,6 +97,13 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
     isAboutPlaces: context.isAboutPlaces,
   };
+}
+
+/** The answer is but who the page belongs to by its data: its main heading is about something else. */
+function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces, { h1 }: PageContext): boolean {
+  const [only, ...others] = structured;
+  if (items.length > 0 || from !== 'structured' || only === undefined || others.length > 0 || h1.length === 0) return false;
+  return !h1.some((element) => plainName(textOf(element, 300)).includes(plainName(only.name)));
 }
 
 function isProse({ sets, best }: Judgement, page: PageAnalysis): boolean {

@@ -51,7 +51,8 @@ function isLocated({ address, latitude, phoneNumber }: ReadPlace): boolean {
 function isPictureOfOther({ atom, record }: ReadItem, items: ReadItem[]): boolean {
   if (atom.form !== 'alt') return false;
   return items.some(
-    (other) => other.atom.form !== 'alt' && holdsElement(record, other.atom.element) && holdsElement(other.record, atom.element),
+    (other) =>
+      (other.atom.form === 'line' || other.atom.form === 'element') && other.record.start === record.start && other.record.end === record.end,
   );
 }
 
@@ -63,14 +64,15 @@ function startsAddressOfOther(item: ReadItem, items: ReadItem[], { context }: Pa
   return items.some((other) => other !== item && other.atom.line < line && other.record.from <= line && line < other.record.to);
 }
 
-function holdsElement({ start, end }: ColumnRecord, { index }: PageElement): boolean {
-  return start <= index && index < end;
+/** The title of the page, or what pages call the parts around their list. */
+function isHeading({ atom }: ReadItem, { context, headings }: PageAnalysis): boolean {
+  const plain = plainName(atom.text);
+  return isSiteHeading(atom.text) || plain === plainName(context.title) || (headings.size === 1 && headings.has(plain));
 }
 
-/** The title of the page, or what pages call the parts around their list. */
-function isHeading({ atom }: ReadItem, { plainTitle, headings }: PageAnalysis): boolean {
-  const plain = plainName(atom.text);
-  return SITE_WORDS.has(fold(atom.text).replace(/[\s:!?.…]+$/, '')) || plain === plainTitle || (atom.line < 12 && headings.has(plain));
+/** What pages call the parts around their list. */
+export function isSiteHeading(text: string): boolean {
+  return SITE_WORDS.has(fold(text).replace(/[\s:!?.…]+$/, ''));
 }
 
 /** Products, recipes, jobs: by their markup or the page's title, where nothing says that any of them is a place. */
