@@ -136,3 +136,7 @@ export const SITE_HEADINGS =
 export const OTHER_SUBJECTS =
   'recipe|recipes|rezept|rezepte|recette|recettes|receta|recetas|ricetta|ricette|receita|receitas|recept|recepten|recepty|przepis|przepisy|opskrift|opskrifter|oppskrift|oppskrifter|resepti|reseptit|reseptejä|receptek|rețete|retete|tarifi|tarifleri|рецепт|рецепты|рецепти|συνταγή|συνταγές|وصفة|وصفات|מתכון|מתכונים|レシピ|食谱|食譜|레시피|resep|' +
   'jobs|vacancies|stellenangebote|stellenanzeigen|vacatures|vakanser|вакансии|вакансії';
+
+/** What home pages and pages of contact call themselves in their titles, beside the name. */
+export const HOME_WORDS =
+  'home|home page|homepage|start|welcome|official site|official website|contact|contact us|startseite|willkommen|herzlich willkommen|kontakt|offizielle website|accueil|bienvenue|site officiel|inicio|bienvenidos|página oficial|contacto|benvenuti|sito ufficiale|contatti|início|bem-vindo|site oficial|contato|welkom|officiële website|hem|välkommen|hjem|velkommen|forside|forsiden|etusivu|tervetuloa|strona główna|witamy|úvod|úvodní stránka|vítejte|oficiální stránky|kezdőlap|főoldal|acasă|ana sayfa|anasayfa|iletişim|главная|главная страница|контакты|головна|αρχική|αρχική σελίδα|ホーム|トップページ|公式サイト|首页|首頁|官网|官網|홈|الرئيسية|الصفحة الرئيسية|דף הבית';

@@ -98,9 +98,9 @@ function isFloor(text: string): boolean {
 
 /** Name and number of a street: by its words, or by its form alone. */
 function isStreetLine(text: string): boolean {
-  if (isStreetAddress(text)) return true;
   if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
-  return !isTown(text) && !hasMonth(text) && hoursPart(text) === undefined && fieldLabel(text) === undefined && !isPhoneLine(text);
+  if (isStreetAddress(text)) return true;
+  return !addressWords(text).some(({ measure }) => measure) && !isTown(text) && !hasMonth(text) && hoursPart(text) === undefined && fieldLabel(text) === undefined && !isPhoneLine(text);
 }
 
 function hasMonth(text: string): boolean {

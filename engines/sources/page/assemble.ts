@@ -15,13 +15,14 @@ import type { AddressLines } from './address-lines.ts';
 import { type AnswerSet, chanceOf, type Item } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import { certainList } from './certain-list.ts';
+import { certainPlace } from './certain-place.ts';
 import type { ColumnRecord } from './column-records.ts';
 import type { DataPlaces } from './data-places.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from '../../values/line-shapes.ts';
-import { applyLines } from './line-values.ts';
+import { applyLines, applySentences } from './line-values.ts';
 import { itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { preferShown } from './shown-data.ts';
@@ -46,10 +47,11 @@ const USUAL = 0.6;
 /** The share of a column's names in the page's data from which on its records complete the data. */
 const SHOWN_TOO = 0.5;
 
-/** The list of a page whose entries state where they are, whatever their names look like; see `certainList`. */
-export function locatedList(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
+/** The list or the place of a page that says where they are, whatever their names look like; see `certainList` and `certainPlace`. */
+export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
   const assembler = new Assembler(page, data);
-  return certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses: assembler.wholeAddresses });
+  const addresses = assembler.wholeAddresses;
+  return certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses }) ?? certainPlace(page, addresses);
 }
 
 /** Turns an answer into places: names from the page, fields from their records, completed by what the page's data say of the same places. */
@@ -201,7 +203,6 @@ class Assembler {
       addresses: this.#addresses,
       name: atom.text,
       headers: this.#headers,
-      sentences: true,
     });
     if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
     applyElements(builder, context.tree, record, {
@@ -210,6 +211,7 @@ class Assembler {
       shared: this.#sharedHosts(item.column),
       strict: false,
     });
+    applySentences(builder, context.lines.slice(record.from, record.to), atom.text);
     const { address, locality } = builder.place;
     if (address !== undefined && locality !== undefined && !address.includes(locality))
       builder.place.address = joinAddress([address, locality]) ?? address;
@@ -223,7 +225,7 @@ class Assembler {
       if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
       if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined || hoursPart(line.text) !== undefined) continue;
-      if (!/\p{Nd}|,/u.test(line.text) && !isTown(line.text) && !hasStreetWord(line.text)) continue;
+      if (!/[\p{Nd},•·|]/u.test(line.text) && !isTown(line.text) && !hasStreetWord(line.text)) continue;
       builder.text('address', line.text, elementProvenance(line.element, line.text));
     }
   }

@@ -1,18 +1,31 @@
 import { hoursPart } from '../../values/hours.ts';
+import { CLOSED } from '../../vocabulary/additions.ts';
+import { weekdayNames } from '../../vocabulary/calendar.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import type { PageLine } from './lines.ts';
 
 /** Opening hours take up no more lines than a line for each day and each interval of it. */
 const MOST_LINES = 16;
 const LONGEST = 300;
 
-/** Opening hours over all their lines: those of line `at` as they are given, with the days above them and the days and intervals below. */
-export function wholeHours(lines: PageLine[], at: number, value: string): string {
+const closed = new Set(CLOSED.split(' ').map(fold));
+
+/**
+ * Opening hours over all their lines: those of line `at` as they are given, with the days above them and the days and intervals below. Undefined where
+ * several days are above several times: which belong together is laid out in columns, and a part would be wrong.
+ */
+export function wholeHours(lines: PageLine[], at: number, value: string): string | undefined {
   const parts = [value];
   const textAt = (number: number): string => lines[number]?.text.trim() ?? '';
-  if (hoursPart(value) === 'times' && hoursPart(textAt(at - 1)) === 'days') parts.unshift(textAt(at - 1));
+  if (hoursPart(value) === 'times') {
+    let top = at;
+    while (top > 0 && at - top < MOST_LINES && hoursPart(textAt(top - 1)) === 'times') top -= 1;
+    if (isDays(textAt(top - 1)) && isDays(textAt(top - 2))) return undefined;
+    if (isDays(textAt(at - 1))) parts.unshift(textAt(at - 1));
+  }
   for (let next = at + 1; next < at + MOST_LINES && next < lines.length; next++) {
     const text = textAt(next);
-    if (hoursPart(text) === undefined) break;
+    if (hoursPart(text) === undefined || (isDays(text) && hoursPart(textAt(next + 1)) !== 'times')) break;
     parts.push(text);
   }
   let whole = parts[0] ?? '';
@@ -23,6 +36,13 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
     whole = joined;
   }
   return whole;
+}
+
+/** Days alone, whose times are elsewhere; a closed day has none. */
+function isDays(text: string): boolean {
+  if (hoursPart(text) !== 'days') return false;
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return ![words[0], words.at(-1)].some((word) => word !== undefined && closed.has(fold(word)) && !weekdayNames().has(fold(word)));
 }
 
 /** Days are followed by their times; another interval of the same days comes behind a comma, other days behind a semicolon. */

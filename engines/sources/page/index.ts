@@ -6,8 +6,8 @@ import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { AnswerSet } from './answer-sets.ts';
-import { assemble, locatedList } from './assemble.ts';
-import { type PageContext, pageContext } from './context.ts';
+import { assemble, locatedAnswer } from './assemble.ts';
+import { pageContext } from './context.ts';
 import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
 import { type Judgement, limitGroup } from './judge.ts';
@@ -45,6 +45,8 @@ export interface PageReading extends ReaderNotes {
 }
 
 const MOST_EXAMPLES = 5;
+/** How likely places are that say where they are, whatever the judge makes of their names. */
+const LEAST_OF_LOCATED = 0.6;
 /** Names cut out of running text, by the forms of their atoms. */
 const PROSE_FORMS = new Set(['lead', 'quoted']);
 
@@ -68,9 +70,10 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const group = limitGroup(analysis.script, structuredNames);
   const best = judgement.sets[judgement.best];
   const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
-  const set = likely && !isOfOwner(best, data, context) ? best : (locatedList(judgement, analysis, data) ?? (likely ? best : undefined));
+  const set = likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
   const accepted = set !== undefined;
-  const found = accepted ? assemble(set, judgement, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
+  const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);
+  const found = accepted ? assemble(set, { ...judgement, probability }, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
   const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
   for (const place of found.places) dropRemark(place, (name) => shown.has(name));
   const { title, description, url: own } = context;
@@ -99,11 +102,13 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   };
 }
 
-/** The answer is but who the page belongs to by its data: its main heading is about something else. */
-function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces, { h1 }: PageContext): boolean {
-  const [only, ...others] = structured;
-  if (items.length > 0 || from !== 'structured' || only === undefined || others.length > 0 || h1.length === 0) return false;
-  return !h1.some((element) => plainName(textOf(element, 300)).includes(plainName(only.name)));
+/** The answer is but whom the page belongs to, by its data or title: its main heading is about something else. */
+function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces, { context, columns, plains }: PageAnalysis): boolean {
+  const inData = from === 'none' ? [] : structured.map(({ name }) => plainName(name));
+  const shown = items.map(({ column, order }) => plains[columns[column]?.atoms[order] as number] as string);
+  const [only, ...others] = new Set([...inData, ...shown]);
+  if (from === 'state' || from === 'both' || only === undefined || others.length > 0 || context.h1.length === 0) return false;
+  return !context.h1.some((element) => plainName(textOf(element, 300)).includes(only));
 }
 
 function isProse({ sets, best }: Judgement, page: PageAnalysis): boolean {

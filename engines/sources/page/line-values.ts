@@ -39,15 +39,13 @@ export interface RecordContext {
   name: string;
   context?: ValueContext;
   headers?: TableHeaders;
-  /** Sentences of the record state its address too. */
-  sentences?: boolean;
 }
 
 /** Fills a builder from the lines of a record: labelled values first, then what looks like an address, a telephone number, hours, a rating. */
 export function applyLines(
   builder: PlaceBuilder,
   lines: PageLine[],
-  { addresses, name, context = {}, headers = new TableHeaders(), sentences = false }: RecordContext,
+  { addresses, name, context = {}, headers = new TableHeaders() }: RecordContext,
 ): void {
   const own = lines.slice(0, MOST_LINES);
   const reader = new LineReader(builder, own, name, context);
@@ -72,8 +70,16 @@ export function applyLines(
     if (found?.text !== undefined && !labelled.has(line.number)) reader.address(found);
   }
   for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
-  if (sentences) for (const line of own) if (!labelled.has(line.number) && builder.place.address === undefined) reader.sentence(line);
   applyHinted(builder, own, name, context);
+}
+
+/** Takes the address that a sentence of the record states, for a place whose record has none set apart. */
+export function applySentences(builder: PlaceBuilder, lines: PageLine[], name: string): void {
+  for (const line of lines.slice(0, MOST_LINES)) {
+    if (builder.place.address !== undefined) return;
+    const address = addressInSentence(line.text, name);
+    if (address !== undefined) builder.text('address', address, elementProvenance(elementAt(line, address), address));
+  }
 }
 
 /** A sign that represents the word "where". */
@@ -159,7 +165,7 @@ class LineReader {
       if (confidence < least || span[1] - span[0] < whole.length * LEAST_SHARE) continue;
       least = confidence;
       // What follows is mostly the town in a form that is not known; a sentence is not.
-      remainder = whole.slice(span[0], /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
+      remainder = whole.slice(startOfStreet(whole, span[0]), /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
     }
     if (plainName(remainder) !== plainName(this.#name) && /\p{L}/u.test(remainder))
       this.#builder.text('address', remainder, elementProvenance(element, remainder));
@@ -170,12 +176,6 @@ class LineReader {
     const at = line.number - (this.#lines[0]?.number ?? 0);
     const ends = line.text.trimEnd().replace(/[\s.,;]+$/, '').endsWith(value.trim().replace(/[\s.,;]+$/, ''));
     this.#builder.text('hours', ends ? wholeHours(this.#lines, at, value) : value, provenance);
-  }
-
-  /** The address that a sentence of the record states of its place. */
-  sentence(line: PageLine): void {
-    const address = addressInSentence(line.text, this.#name);
-    if (address !== undefined) this.#builder.text('address', address, elementProvenance(elementAt(line, address), address));
   }
 
   unlabelled(line: PageLine): void {
@@ -220,6 +220,13 @@ class LineReader {
       default:
     }
   }
+}
+
+const NUMBER_MARK = /[\p{L}\p{M}]\s+(?:no|nr|n[º°]|№|numara|núm|num)\.?:?\s*$/iu;
+
+/** "Mill Street No: 6, …": what is before a mark for its number is the street, where an address was found from its number on. */
+function startOfStreet(text: string, from: number): number {
+  return NUMBER_MARK.test(text.slice(0, from)) ? 0 : from;
 }
 
 function withScheme(link: string): string {

@@ -35,7 +35,7 @@ describe('addresses over several lines', () => {
 });
 
 describe('opening hours over several lines', () => {
-  const hours = (html: string, at: number): string => {
+  const hours = (html: string, at: number): string | undefined => {
     const lines = linesOf(html);
     return wholeHours(lines, at, lines[at]?.text ?? '');
   };
@@ -47,6 +47,12 @@ describe('opening hours over several lines', () => {
     expect(hours('<ul><li>Mo–Do 7.00–12.00</li><li>Fr 7.00–14.00</li><li>Sa geschlossen</li></ul>', 0)).toBe(
       'Mo–Do 7.00–12.00; Fr 7.00–14.00; Sa geschlossen',
     );
+  });
+
+  it('are none where all days are above all times, as in columns', () => {
+    expect(hours('<table><tr><th>Lundi</th><th>Mardi</th></tr><tr><td>8h00 – 12h00</td><td>9h00 – 17h00</td></tr></table>', 3)).toBeUndefined();
+    expect(hours('<p>Mo, Do<br>9:00 – 17:00</p>', 1)).toBe('Mo, Do 9:00 – 17:00');
+    expect(hours('<p>Monday closed<br>Tuesday<br>9:00 – 17:00</p>', 2)).toBe('Tuesday 9:00 – 17:00');
   });
 
   it('end where something else begins', () => {

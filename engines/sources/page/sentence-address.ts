@@ -1,4 +1,5 @@
 import { recogniseAddresses } from '../../values/address-text.ts';
+import { addressWords } from '../../values/address-words.ts';
 import { BEFORE_ADDRESS } from '../../vocabulary/additions.ts';
 import { fold } from '../../vocabulary/fold.ts';
 
@@ -40,7 +41,7 @@ function behindName(remainder: string): string | undefined {
 }
 
 function behindPreposition(text: string): string | undefined {
-  const found = recogniseAddresses(text).filter(({ value }) => /\p{Nd}/u.test(value));
+  const found = recogniseAddresses(text).filter(({ value }) => /\p{Nd}/u.test(value) && !addressWords(value).some(({ measure }) => measure));
   const [only] = found;
   if (only === undefined || found.length > 1) return undefined;
   const before = text.slice(0, only.span[0]);
