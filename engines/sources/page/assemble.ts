@@ -25,6 +25,7 @@ import { isPlaceList } from '../../values/line-shapes.ts';
 import { applyLines, applySentences } from './line-values.ts';
 import { itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
+import { withPeers } from './list-peers.ts';
 import { preferShown } from './shown-data.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
@@ -49,8 +50,8 @@ const SHOWN_TOO = 0.5;
 
 /** The list or the place of a page that says where they are, whatever their names look like; see `certainList` and `certainPlace`. */
 export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
-  const assembler = new Assembler(page, data);
-  const addresses = assembler.wholeAddresses;
+  const addresses = wholeAddresses(page.context.lines, page.facts.addresses);
+  const assembler = new Assembler(page, data, addresses);
   return certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses }) ?? certainPlace(page, addresses);
 }
 
@@ -58,16 +59,18 @@ export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: Da
 export function assemble(
   set: AnswerSet,
   { judged, probability }: Judgement & { probability: number },
-  page: PageAnalysis,
+  analysis: PageAnalysis,
   data: DataPlaces,
 ): AssembledPlaces {
-  const assembler = new Assembler(page, data);
   const inData = [
     ...(set.data === 'structured' || set.data === 'both' ? data.structured : []),
     ...(set.data === 'state' || set.data === 'both' ? data.state : []),
   ];
+  const addresses = wholeAddresses(analysis.context.lines, analysis.facts.addresses);
+  const chosen = set.items.length > 0 ? set.items : shownToo(judged.top, analysis, inData);
+  const { items, page } = withPeers(chosen, analysis, addresses);
+  const assembler = new Assembler(page, data, addresses);
   for (const place of inData) assembler.take({ ...place, confidence: rounded(Math.max(probability, 0.6)) });
-  const items = set.items.length > 0 ? set.items : shownToo(judged.top, page, inData);
   const kept = assembler.read(items, set.items.length > 0);
   for (const { item, place } of kept)
     assembler.item(place, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
@@ -101,7 +104,7 @@ class Assembler {
   readonly #data = new PlaceCollection();
   readonly #gathered = new PlaceCollection();
   readonly #used = new Set<ReadPlace>();
-  readonly wholeAddresses: AddressLines[];
+  readonly #wholeAddresses: AddressLines[];
   readonly #addresses: Map<number, AddressLines>;
   readonly #headers = new TableHeaders();
   readonly #replaced: DroppedEntry[] = [];
@@ -111,11 +114,11 @@ class Assembler {
   #addressSpot: string | undefined;
   readonly #hosts = new Map<number, Set<string>>();
 
-  constructor(page: PageAnalysis, data: DataPlaces) {
+  constructor(page: PageAnalysis, data: DataPlaces, addresses: AddressLines[]) {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
-    this.wholeAddresses = wholeAddresses(page.context.lines, page.facts.addresses);
-    this.#addresses = new Map(this.wholeAddresses.map((found) => [found.line, found]));
+    this.#wholeAddresses = addresses;
+    this.#addresses = new Map(addresses.map((found) => [found.line, found]));
   }
 
   take(place: ReadPlace): void {
@@ -195,7 +198,7 @@ class Assembler {
   #read(item: Item): ReadPlace {
     const { context, facts } = this.#page;
     const atom = this.#atom(item);
-    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.wholeAddresses });
+    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.#wholeAddresses });
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
     builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));

@@ -21,7 +21,7 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
  * and the like. It ends where its sentence goes on.
  */
 export function addressInSentence(text: string, name: string): string | undefined {
-  if (text.length > LONGEST_LINE) return undefined;
+  if (text.length > LONGEST_LINE || !/\p{Nd}/u.test(text)) return undefined;
   const at = name === '' ? -1 : text.indexOf(name);
   if (at < 0) return behindPreposition(text);
   const remainder = text.slice(at + name.length);

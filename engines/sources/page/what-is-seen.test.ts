@@ -80,6 +80,25 @@ describe('data that say less or something else than the page shows', () => {
   });
 });
 
+describe('an entry that stands out of its list', () => {
+  it('is one too where all have their address', () => {
+    const entry = (name: string, street: string, mark = ''): string =>
+      `<li class="hit${mark === '' ? '' : ' ad'}">${mark}<a class="who" href="/x">${name}</a><div class="at">${street}, 9000 Gent</div></li>`;
+    const list = [
+      entry('Brasserie De Haan', 'Veldstraat 12', '<span>Advertentie</span>'),
+      entry('Eethuis Bij Mia', 'Korenlei 4'),
+      entry('Frituur Het Hoekje', 'Sint-Pietersplein 31'),
+      entry('Café Noord', 'Dok 8'),
+    ];
+    expect(names(`<title>Restaurants in Gent</title><h1>Restaurants in Gent</h1><ol>${list.join('')}</ol>`)).toEqual([
+      'Brasserie De Haan',
+      'Eethuis Bij Mia',
+      'Frituur Het Hoekje',
+      'Café Noord',
+    ]);
+  });
+});
+
 describe('parts of a page that are no places', () => {
   const card = (name: string, picture: string, street: string): string =>
     `<article><img src="/p.jpg" alt="${picture}"><h3>${name}</h3><p>${street}, 6900 Bregenz</p><p>05574 555 12</p></article>`;
