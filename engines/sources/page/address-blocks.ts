@@ -93,14 +93,23 @@ function isCodedTown(text: string): boolean {
 function isFloor(text: string): boolean {
   if (text.length > 30) return false;
   const words = addressWords(text);
-  return words.length <= 4 && words.some(({ unit }) => unit) && words.every(({ unit, text: word }) => unit || /^\p{N}|^.{1,2}$/u.test(word));
+  return (
+    words.length <= 4 && words.some(({ unit }) => unit) && words.every(({ unit, text: word }) => unit || /^\p{N}|^.{1,2}$/u.test(word))
+  );
 }
 
 /** Name and number of a street: by its words, or by its form alone. */
 function isStreetLine(text: string): boolean {
   if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
   if (isStreetAddress(text)) return true;
-  return !addressWords(text).some(({ measure }) => measure) && !isTown(text) && !hasMonth(text) && hoursPart(text) === undefined && fieldLabel(text) === undefined && !isPhoneLine(text);
+  return (
+    !addressWords(text).some(({ measure }) => measure) &&
+    !isTown(text) &&
+    !hasMonth(text) &&
+    hoursPart(text) === undefined &&
+    fieldLabel(text) === undefined &&
+    !isPhoneLine(text)
+  );
 }
 
 function hasMonth(text: string): boolean {

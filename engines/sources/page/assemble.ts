@@ -23,7 +23,7 @@ import { applyElements, hostsInCommon } from './element-values.ts';
 import type { Judgement } from './judge.ts';
 import { isPlaceList } from '../../values/line-shapes.ts';
 import { applyLines, applySentences } from './line-values.ts';
-import { itemsOfList, type ReadItem } from './list-items.ts';
+import { branchName, itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { withPeers } from './list-peers.ts';
 import { preferShown } from './shown-data.ts';
@@ -198,9 +198,12 @@ class Assembler {
   #read(item: Item): ReadPlace {
     const { context, facts } = this.#page;
     const atom = this.#atom(item);
-    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1) return placeOfPage(atom, context, { ...facts, addresses: this.#wholeAddresses });
+    if (this.#alone && this.#page.columns[item.column]?.atoms.length === 1)
+      return placeOfPage(atom, context, { ...facts, addresses: this.#wholeAddresses });
     const record = this.#record(item);
     const builder = new PlaceBuilder('list');
+    const branch = branchName(atom.text, record, this.#page, this.#addresses);
+    if (branch !== undefined) builder.text('name', branch.text, elementProvenance(branch.element, branch.text));
     builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
     applyLines(builder, context.lines.slice(record.from, record.to), {
       addresses: this.#addresses,

@@ -174,7 +174,10 @@ class LineReader {
   /** Hours that end their line go on below. */
   #hours(value: string, line: PageLine, provenance: Receipt): void {
     const at = line.number - (this.#lines[0]?.number ?? 0);
-    const ends = line.text.trimEnd().replace(/[\s.,;]+$/, '').endsWith(value.trim().replace(/[\s.,;]+$/, ''));
+    const ends = line.text
+      .trimEnd()
+      .replace(/[\s.,;]+$/, '')
+      .endsWith(value.trim().replace(/[\s.,;]+$/, ''));
     this.#builder.text('hours', ends ? wholeHours(this.#lines, at, value) : value, provenance);
   }
 

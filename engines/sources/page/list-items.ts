@@ -1,10 +1,12 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { OTHER_SUBJECTS, SITE_HEADINGS } from '../../vocabulary/additions.ts';
 import { fold } from '../../vocabulary/fold.ts';
+import { fieldLabel } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { ColumnRecord } from './column-records.ts';
+import type { PageLine } from './lines.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import type { PageElement } from './html/tree.ts';
 
@@ -52,7 +54,9 @@ function isPictureOfOther({ atom, record }: ReadItem, items: ReadItem[]): boolea
   if (atom.form !== 'alt') return false;
   return items.some(
     (other) =>
-      (other.atom.form === 'line' || other.atom.form === 'element') && other.record.start === record.start && other.record.end === record.end,
+      (other.atom.form === 'line' || other.atom.form === 'element') &&
+      other.record.start === record.start &&
+      other.record.end === record.end,
   );
 }
 
@@ -88,4 +92,31 @@ function isMarked(element: PageElement): boolean {
   for (let at: PageElement | undefined = element, level = 0; at !== undefined && level < 6; at = at.parent, level++)
     if (at.attributes.itemtype !== undefined) return OTHER_THING.test(at.attributes.itemtype);
   return false;
+}
+
+const LONGEST_BRANCH = 80;
+const MOST_BRANCH_LINES = 12;
+
+/**
+ * The name above an address where an entry is headed by nothing but its town: "Lindau" over "Buchhandlung Seeblick Lindau" and its street is that branch.
+ * Undefined where the entry has a name of its own.
+ */
+export function branchName(
+  town: string,
+  { from, to }: ColumnRecord,
+  { context }: PageAnalysis,
+  addresses: Map<number, AddressLines>,
+): PageLine | undefined {
+  const plain = plainName(town);
+  for (let at = from; at < Math.min(to, from + MOST_BRANCH_LINES); at++) {
+    const address = addresses.get(at);
+    if (address === undefined) continue;
+    const above = context.lines[at - 1];
+    const isTownOnly = plainName(address.text).endsWith(plain) && plainName(address.text).length > plain.length;
+    if (!isTownOnly || above === undefined || at - 1 < from || above.text.length > LONGEST_BRANCH || fieldLabel(above.text) !== undefined)
+      return undefined;
+    const name = plainName(above.text);
+    return name.length > plain.length && name.endsWith(plain) ? above : undefined;
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import { holds, type PageElement } from './html/tree.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
-/** A list has fewer entries that stand out than others. */
+/** A list has fewer entries of another look than others. */
 const MOST_ADDED = 0.5;
 const LEAST_ITEMS = 2;
 const MOST_ITEMS = 300;
@@ -45,7 +45,10 @@ function peersOf(own: number[], { atoms }: PageAnalysis): number[] {
   if (around === undefined) return [];
   const lines = new Set(own.map((at) => (atoms[at] as Atom).line));
   return [...atoms.entries()]
-    .filter(([, { element, form, line }]) => form === 'element' && !lines.has(line) && isLike(element, first.tag, style) && holds(around, element))
+    .filter(
+      ([, { element, form, line }]) =>
+        form === 'element' && !lines.has(line) && isLike(element, first.tag, style) && holds(around, element),
+    )
     .map(([at]) => at);
 }
 

@@ -50,7 +50,9 @@ describe('opening hours over several lines', () => {
   });
 
   it('are none where all days are above all times, as in columns', () => {
-    expect(hours('<table><tr><th>Lundi</th><th>Mardi</th></tr><tr><td>8h00 – 12h00</td><td>9h00 – 17h00</td></tr></table>', 3)).toBeUndefined();
+    expect(
+      hours('<table><tr><th>Lundi</th><th>Mardi</th></tr><tr><td>8h00 – 12h00</td><td>9h00 – 17h00</td></tr></table>', 3),
+    ).toBeUndefined();
     expect(hours('<p>Mo, Do<br>9:00 – 17:00</p>', 1)).toBe('Mo, Do 9:00 – 17:00');
     expect(hours('<p>Monday closed<br>Tuesday<br>9:00 – 17:00</p>', 2)).toBe('Tuesday 9:00 – 17:00');
   });

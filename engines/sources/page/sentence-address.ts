@@ -28,7 +28,7 @@ export function addressInSentence(text: string, name: string): string | undefine
   return behindName(remainder) ?? behindPreposition(firstPart(remainder));
 }
 
-/** What stands right behind a name, parted from it by a comma, a dash or a bracket. */
+/** What is right behind a name, parted from it by a comma, a dash or a bracket. */
 function behindName(remainder: string): string | undefined {
   const sign = /^\s*[,:(（–—|-]\s*/u.exec(remainder)?.[0];
   if (sign === undefined) return undefined;
@@ -41,7 +41,9 @@ function behindName(remainder: string): string | undefined {
 }
 
 function behindPreposition(text: string): string | undefined {
-  const found = recogniseAddresses(text).filter(({ value }) => /\p{Nd}/u.test(value) && !addressWords(value).some(({ measure }) => measure));
+  const found = recogniseAddresses(text).filter(
+    ({ value }) => /\p{Nd}/u.test(value) && !addressWords(value).some(({ measure }) => measure),
+  );
   const [only] = found;
   if (only === undefined || found.length > 1) return undefined;
   const before = text.slice(0, only.span[0]);

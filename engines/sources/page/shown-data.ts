@@ -78,7 +78,8 @@ export function preferShown(place: ReadPlace, shownPlace: ReadPlace, context: Pa
     if (bare || !shown.street(address)) take(place, shownPlace, 'address');
     if (!bare && place.address !== address) dropped.push({ reason: REASON_OTHER_ADDRESS, example: `${place.name}: ${address}` });
   }
-  if (phoneNumber !== undefined && shownPlace.phoneNumber !== undefined && !shown.phone(phoneNumber)) take(place, shownPlace, 'phoneNumber');
+  if (phoneNumber !== undefined && shownPlace.phoneNumber !== undefined && !shown.phone(phoneNumber))
+    take(place, shownPlace, 'phoneNumber');
   return dropped;
 }
 

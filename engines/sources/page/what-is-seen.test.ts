@@ -3,7 +3,8 @@ import { readPage } from './index.ts';
 
 const read = (html: string) => readPage(html, 'https://site.example/page');
 const names = (html: string): string[] => read(html).places.map(({ name }) => name);
-const data = (value: object): string => `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
+const data = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...value })}</script>`;
 
 describe('a list whose entries state where they are', () => {
   const branch = (name: string, street: string, town: string): string =>
@@ -18,6 +19,15 @@ describe('a list whose entries state where they are', () => {
       'Sal B: Skolegade 2, 4180 Sorø',
     ]);
     expect(reading.uncertain).toBe(true);
+  });
+
+  it('has the name of each branch where its heading is but the town', () => {
+    const town = (name: string, street: string, code: string): string =>
+      `<h1>${name}</h1><h2>Kontakt</h2><p>Buchladen Wellenspiel ${name}</p><p>${street}</p><p>${code} ${name}</p><p>Tel: 08382 555 77</p>`;
+    expect(names(`<title>Lindau</title>${town('Lindau', 'Inselgasse 3', '88131')}${town('Bregenz', 'Seeweg 12', '6900')}`)).toEqual([
+      'Buchladen Wellenspiel Lindau',
+      'Buchladen Wellenspiel Bregenz',
+    ]);
   });
 
   it('comes before the company that the data of the page name', () => {
@@ -80,7 +90,7 @@ describe('data that say less or something else than the page shows', () => {
   });
 });
 
-describe('an entry that stands out of its list', () => {
+describe('an entry that looks unlike the others of its list', () => {
   it('is one too where all have their address', () => {
     const entry = (name: string, street: string, mark = ''): string =>
       `<li class="hit${mark === '' ? '' : ' ad'}">${mark}<a class="who" href="/x">${name}</a><div class="at">${street}, 9000 Gent</div></li>`;
@@ -102,19 +112,24 @@ describe('an entry that stands out of its list', () => {
 describe('parts of a page that are no places', () => {
   const card = (name: string, picture: string, street: string): string =>
     `<article><img src="/p.jpg" alt="${picture}"><h3>${name}</h3><p>${street}, 6900 Bregenz</p><p>05574 555 12</p></article>`;
-  const cards = card('Gasthof Adler', 'Speisesaal', 'Kirchplatz 2') + card('Wirtshaus am See', 'Terrasse', 'Seestraße 14') + card('Café Linde', 'Torte', 'Lindauer Straße 5');
+  const cards =
+    card('Gasthof Adler', 'Speisesaal', 'Kirchplatz 2') +
+    card('Wirtshaus am See', 'Terrasse', 'Seestraße 14') +
+    card('Café Linde', 'Torte', 'Lindauer Straße 5');
 
   it('are descriptions of pictures and headings of advice', () => {
-    expect(names(`<title>Essen in Bregenz</title><h1>Essen in Bregenz</h1>${cards}<article><h3>Gut zu wissen</h3><p>Viele Lokale haben montags zu.</p></article>`)).toEqual([
-      'Gasthof Adler',
-      'Wirtshaus am See',
-      'Café Linde',
-    ]);
+    expect(
+      names(
+        `<title>Essen in Bregenz</title><h1>Essen in Bregenz</h1>${cards}<article><h3>Gut zu wissen</h3><p>Viele Lokale haben montags zu.</p></article>`,
+      ),
+    ).toEqual(['Gasthof Adler', 'Wirtshaus am See', 'Café Linde']);
   });
 
   it('are products and recipes', () => {
     const product = (name: string): string =>
       `<div itemscope itemtype="https://schema.org/Product"><h3 itemprop="name">${name}</h3><p>4.6 (210)</p><p>€ 39.00</p></div>`;
-    expect(names(`<title>Tents | Camp Shop</title><h1>Tents</h1>${['Alpina 2', 'Fjord Roma', 'Siena Dome', 'Porto XL'].map(product).join('')}`)).toEqual([]);
+    expect(
+      names(`<title>Tents | Camp Shop</title><h1>Tents</h1>${['Alpina 2', 'Fjord Roma', 'Siena Dome', 'Porto XL'].map(product).join('')}`),
+    ).toEqual([]);
   });
 });
