@@ -8,6 +8,8 @@ import type { PageAnalysis } from './page-analysis.ts';
 
 const LONGEST_NAME = 80;
 const MOST_ITEMS = 200;
+/** Columns that the judge thinks little of are looked at where its first ones have no such list. */
+const MOST_OTHERS = 60;
 /** A name opens its entry: at most a mark ("New", "1") is before it. */
 const MOST_BEFORE = 1;
 
@@ -21,10 +23,22 @@ export function certainList(
   { read, addresses }: { read: (items: Item[]) => ReadItem[]; addresses: AddressLines[] },
 ): AnswerSet | undefined {
   if (!mayHaveList(page, addresses)) return undefined;
+  const others = [...page.columns.keys()].filter((column) => !judged.top.includes(column)).slice(0, MOST_OTHERS);
+  return longestCertain(judged.top, page, read, addresses) ?? longestCertain(others, page, read, addresses);
+}
+
+function longestCertain(
+  columns: number[],
+  page: PageAnalysis,
+  read: (items: Item[]) => ReadItem[],
+  addresses: AddressLines[],
+): AnswerSet | undefined {
   let longest: AnswerSet | undefined;
-  for (const column of judged.top) {
-    const { atoms = [], single = 0 } = page.columns[column] ?? {};
-    if (single >= 0 || atoms.length < 2 || atoms.length > MOST_ITEMS || atoms.length <= (longest?.items.length ?? 0)) continue;
+  for (const column of columns) {
+    const { atoms = [], single = 0, split = 0 } = page.columns[column] ?? {};
+    // Cells of one row are parts of a column too, and of one entry.
+    if (single >= 0 || split === 1 || atoms.length < 2 || atoms.length > MOST_ITEMS || atoms.length <= (longest?.items.length ?? 0))
+      continue;
     if (!atoms.every((at) => canBeName(page, at))) continue;
     const items = atoms.map((_, order) => ({ column, order }));
     if (isCertain(read(items), addresses)) longest = { kind: 'column', items, data: 'none', columns: [column] };

@@ -52,4 +52,8 @@ describe('ratingOfClass', () => {
   it('reads what a class draws', () => {
     expect(element && ratingOfClass(element)).toEqual({ value: 4.5, quote: 'bubble_45' });
   });
+
+  it.each(['Ausgebucht', 'Sold out!', 'en attente', 'Lotado', '満室'])('reads as no category the state %s', (state) => {
+    expect(read(`<p class="category">${state}</p><p>Two rooms.</p>`).category).toBeUndefined();
+  });
 });

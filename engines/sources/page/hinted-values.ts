@@ -2,6 +2,8 @@ import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseValues, type ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { ratingOnScale } from '../../values/rating.ts';
+import { ENTRY_STATES } from '../../vocabulary/additions.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import type { PageLine } from './lines.ts';
 import { hintsOf, type PageElement } from './html/tree.ts';
@@ -94,10 +96,18 @@ function scaled(number: string): number | undefined {
   return value === undefined || value === 0 ? undefined : value;
 }
 
+const STATES = new Set(ENTRY_STATES.split('|').map(fold));
+
+/** "Sold out", "en attente": where an entry shows its state, this is no category. */
+export function isEntryState(text: string): boolean {
+  return STATES.has(fold(text.trim()).replace(/[\s!.]+$/, ''));
+}
+
 function categoryOf({ text, parts }: PageLine): { text: string; element: PageElement } | undefined {
   for (const part of parts) {
     const [first = ''] = part.text.split(/[,;|·•、]/);
     const word = first.trim();
+    if (isEntryState(word)) continue;
     if (word.length < 2 || word.length > LONGEST_CATEGORY || /\p{Nd}|[.!?。！？:]$/u.test(word) || !/\p{L}{2}/u.test(word)) continue;
     if (text.length <= 2 * LONGEST_CATEGORY && isHinted(part.element, CATEGORY_HINT)) return { text: word, element: part.element };
   }

@@ -13,7 +13,7 @@ import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
 import { wholeHours } from './hours-lines.ts';
 import { elementProvenance } from './html/element-provenance.ts';
-import { applyHinted } from './hinted-values.ts';
+import { applyHinted, isEntryState } from './hinted-values.ts';
 import type { PageLine } from './lines.ts';
 import { addressInSentence } from './sentence-address.ts';
 import { TableHeaders } from './table-headers.ts';
@@ -140,7 +140,11 @@ class LineReader {
       );
     else if (field === 'website' && typeof value === 'string') this.#builder.set('websiteUrl', absolute(withScheme(value), ''), provenance);
     else if (field === 'category' && typeof value === 'string')
-      this.#builder.set('category', value.length > 60 ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''), provenance);
+      this.#builder.set(
+        'category',
+        value.length > 60 || isEntryState(value) ? undefined : categoryWord(value.split(/[,/;、]/)[0] ?? ''),
+        provenance,
+      );
     else if (field === 'hours' && typeof value === 'string') this.#hours(value, line, provenance);
     else {
       const own = FIELDS[field];

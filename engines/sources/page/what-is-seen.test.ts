@@ -39,6 +39,19 @@ describe('a list whose entries state where they are', () => {
     expect(names(page)).toEqual(['Agence de Morges', 'Agence de Nyon']);
   });
 
+  it('is read from a table by the position of each row', () => {
+    const row = (name: string, position: string, note: string): string => `<tr><td>${name}</td><td>${position}</td><td>${note}</td></tr>`;
+    const rows = [
+      row('Kopa', '46.4123, 13.8034', 'water near by'),
+      row('Prehod', '46.4388, 13.7561', 'closed in winter'),
+      row('Skala', '46.4019, 13.8550', 'six beds'),
+    ];
+    const reading = read(
+      `<title>Bivouacs</title><h1>Bivouacs</h1><table><tr><th>Shelter</th><th>Coordinates</th><th>Note</th></tr>${rows.join('')}</table>`,
+    );
+    expect(reading.places.map(({ name, latitude }) => `${name} ${latitude}`)).toEqual(['Kopa 46.4123', 'Prehod 46.4388', 'Skala 46.4019']);
+  });
+
   it('is none where two entries share their address', () => {
     const groups = branch('Hold 1', 'Søndervej 14', '4100 Ringsted') + branch('Hold 2', 'Søndervej 14', '4100 Ringsted');
     expect(names(`<title>Hvornår træner vi?</title><main><h1>Hvornår træner vi?</h1>${groups}</main>`)).toEqual([]);
