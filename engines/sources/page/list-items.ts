@@ -115,8 +115,7 @@ export function branchName(
     const isTownOnly = plainName(address.text).endsWith(plain) && plainName(address.text).length > plain.length;
     if (!isTownOnly || above === undefined || at - 1 < from || above.text.length > LONGEST_BRANCH || fieldLabel(above.text) !== undefined)
       return undefined;
-    const name = plainName(above.text);
-    return name.length > plain.length && name.endsWith(plain) ? above : undefined;
+    return above.text.endsWith(` ${town}`) ? above : undefined;
   }
   return undefined;
 }

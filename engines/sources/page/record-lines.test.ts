@@ -14,6 +14,7 @@ describe('addresses over several lines', () => {
     return wholeAddresses(lines, addressLines(lines)).map(({ text }) => text);
   };
 
+  // @covers read-sources.page-values-over-their-lines
   it.each([
     ['a street that only its town shows to be one', '<p>Sonnhalde 4<br>6045 Meggen</p>', 'Sonnhalde 4, 6045 Meggen'],
     ['a town in a paragraph of its own', '<div><p>Molenpad 17</p><p>4357 RB Domburg</p></div>', 'Molenpad 17, 4357 RB Domburg'],
@@ -40,6 +41,7 @@ describe('opening hours over several lines', () => {
     return wholeHours(lines, at, lines[at]?.text ?? '');
   };
 
+  // @covers read-sources.page-values-over-their-lines
   it('have each day with each of its intervals', () => {
     expect(hours('<p>Lun, mar<br>9h00 – 12h00<br>14h00 – 18h30<br>Mer – ven<br>10h00 – 17h00<br>Parking gratuit</p>', 1)).toBe(
       'Lun, mar 9h00 – 12h00, 14h00 – 18h30; Mer – ven 10h00 – 17h00',

@@ -10,6 +10,7 @@ describe('a list whose entries state where they are', () => {
   const branch = (name: string, street: string, town: string): string =>
     `<div class="site"><h2>${name}</h2><p>${street}</p><p>${town}</p></div>`;
 
+  // @covers read-sources.page-entries-with-addresses
   it('is read whatever its names look like', () => {
     const reading = read(
       `<title>Hvor træner vi?</title><main><h1>Hvor træner vi?</h1>${branch('Sal A', 'Søndervej 14', '4100 Ringsted')}${branch('Sal B', 'Skolegade 2', '4180 Sorø')}</main>`,
@@ -73,6 +74,7 @@ describe('the place of its own home page', () => {
     expect(names(home('Fünf Tipps gegen Zahnschmerzen | Zahnarztpraxis Dr. Hanna Vogt', block))).toEqual([]);
   });
 
+  // @covers read-sources.page-shown-before-its-data
   it('is not what the template of the page left in its data, which the report says', () => {
     const left = data({
       '@type': 'Dentist',
@@ -96,6 +98,7 @@ describe('data that say less or something else than the page shows', () => {
     expect(read(hotel({ addressLocality: 'Bad Harzburg' })).places[0]?.address).toBe('Waldstraße 6, 38667 Bad Harzburg');
   });
 
+  // @covers read-sources.page-shown-before-its-data
   it('give way to another street, which the report says', () => {
     const reading = read(hotel({ streetAddress: 'Alte Poststraße 99', postalCode: '38667', addressLocality: 'Bad Harzburg' }));
     expect(reading.places[0]?.address).toBe('Waldstraße 6, 38667 Bad Harzburg');
