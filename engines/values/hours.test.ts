@@ -61,6 +61,7 @@ describe('a text of nothing but opening hours', () => {
   test.each([
     ['Mi, Fr', 'days'],
     ['Tous les jours', 'days'],
+    ['la', 'days'],
     ['Sonntag geschlossen', 'days'],
     ['14:00 – 18:00 Uhr', 'times'],
     ['tors–fre 10–13', 'both'],

@@ -183,6 +183,8 @@ const LONGEST_PART = 120;
 /** Whether a text is a part of opening hours and nothing else: days ("Mo, Di, Do", "Sunday closed"), times, or both. */
 export function hoursPart(text: string): HoursPart | undefined {
   if (text.length > LONGEST_PART) return undefined;
+  // A day alone on its line is one even where the word also joins others ("la", "do").
+  if (vocabulary().days.has(fold(text.trim()).replace(/[.:]$/, ''))) return 'days';
   const times = ranges(text);
   let rest = text;
   for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;

@@ -50,7 +50,7 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if (isStreetLine(line.text) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
-  return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text}` } : undefined;
+  return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
 }
 
 /** The same address with the postal code that is on the line above it, as in Japan. */

@@ -163,6 +163,11 @@ class LineReader {
       if (behind !== undefined) this.#builder.text('address', behind, elementProvenance(element, behind));
       if (behind !== undefined || !text.endsWith(this.#name)) return;
     }
+    if (isProse(whole)) {
+      const stated = addressInSentence(whole, this.#name);
+      if (stated !== undefined) this.#builder.text('address', stated, elementProvenance(element, stated));
+      return;
+    }
     let remainder = whole;
     let least = LEAST_SURE;
     for (const { span, confidence } of recogniseAddresses(whole, this.#context)) {
@@ -234,6 +239,11 @@ const NUMBER_MARK = /[\p{L}\p{M}]\s+(?:no|nr|n[º°]|№|numara|núm|num)\.?:?\s
 /** "Mill Street No: 6, …": what is before a mark for its number is the street, where an address was found from its number on. */
 function startOfStreet(text: string, from: number): number {
   return NUMBER_MARK.test(text.slice(0, from)) ? 0 : from;
+}
+
+/** A sentence that ends or goes on behind its address, with several words written small. */
+function isProse(text: string): boolean {
+  return /(?:\p{L}{4}|\p{Nd})[.;!?](?:\s|$)/u.test(text) && (text.match(/(?<!\p{L})\p{Ll}{3,}/gu)?.length ?? 0) >= 3;
 }
 
 function withScheme(link: string): string {

@@ -125,6 +125,16 @@ describe('an entry that looks unlike the others of its list', () => {
   });
 });
 
+describe('a sentence with an address in it', () => {
+  it('gives the address and not the sentence', () => {
+    const text = (name: string, sentence: string): string => `<h2>${name}</h2><p>${sentence}</p>`;
+    const reading = read(
+      `<html lang="da"><title>Tre caféer i Odense</title><article><h1>Tre caféer i Odense</h1>${text('Kaffebaren Solvang', 'Du finder den på Vestergade 33, lige ved torvet.')}${text('Te & Tid', 'Hyggelig kælder i Nedergade 12; ring først.')}${text('Café Ravnen', 'Den ligger på hjørnet ved Skibhusvej 101. Prøv kanelsneglen.')}</article>`,
+    );
+    expect(reading.places.map(({ address }) => address)).toEqual(['Vestergade 33', 'Nedergade 12', 'Skibhusvej 101']);
+  });
+});
+
 describe('parts of a page that are no places', () => {
   const card = (name: string, picture: string, street: string): string =>
     `<article><img src="/p.jpg" alt="${picture}"><h3>${name}</h3><p>${street}, 6900 Bregenz</p><p>05574 555 12</p></article>`;
