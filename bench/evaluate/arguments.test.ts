@@ -4,12 +4,12 @@ import { readArguments, UsageError } from './arguments.ts';
 describe('the command line', () => {
   it('reads all but pictures when nothing is said', () => {
     const { selection, records, worst, heldOut } = readArguments([]);
-    expect(selection).toEqual({ kinds: ['text', 'page', 'file', 'ordinary', 'records'] });
+    expect(selection).toEqual({ kinds: ['text', 'page', 'file', 'ordinary', 'records', 'publishable'] });
     expect({ records, worst, heldOut }).toEqual({ records: true, worst: 20, heldOut: false });
   });
 
   it.each([
-    [['--pictures'], ['text', 'page', 'file', 'ordinary', 'records', 'picture']],
+    [['--pictures'], ['text', 'page', 'file', 'ordinary', 'records', 'publishable', 'picture']],
     [['--kind', 'image'], ['picture']],
     [
       ['--kind', 'texts,pages'],

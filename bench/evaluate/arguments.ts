@@ -5,7 +5,7 @@ export const USAGE = `Reads the labelled corpus with the readers of this product
 
   npm run evaluate -- [options]
 
-  --kind KIND[,KIND]   only these: text, page, file, image, ordinary, records
+  --kind KIND[,KIND]   only these: text, page, file, image, ordinary, records, publishable
   --set SET[,SET]      only these sets of the corpus
   --item WORD          only items whose path contains this
   --pictures           pictures too: OCR of all of them takes minutes the first time
@@ -27,6 +27,8 @@ export interface Arguments {
   selection: Selection;
   /** Records of the marked pages are evaluated. */
   records: boolean;
+  /** Sources whose whole cards are known are read too. */
+  publishable: boolean;
   worst: number;
   json: boolean;
   save?: string;
@@ -53,8 +55,9 @@ const KIND_WORDS: Record<string, string> = {
   pictures: 'picture',
   ordinary: 'ordinary',
   records: 'records',
+  publishable: 'publishable',
 };
-const WITHOUT_PICTURES = ['text', 'page', 'file', 'ordinary', 'records'];
+const WITHOUT_PICTURES = ['text', 'page', 'file', 'ordinary', 'records', 'publishable'];
 
 /** Reads the command line. Throws `UsageError`. */
 export function readArguments(words: string[]): Arguments {
@@ -70,6 +73,7 @@ export function readArguments(words: string[]): Arguments {
   return {
     selection: { kinds, ...(sets === undefined ? {} : { sets }), ...(item === undefined ? {} : { item }) },
     records: kinds.includes('records') && sets === undefined && item === undefined,
+    publishable: kinds.includes('publishable') && sets === undefined,
     worst,
     heldOut: values['held-out'] || models !== undefined,
     json,
@@ -85,7 +89,8 @@ export function readArguments(words: string[]): Arguments {
 
 function kindOf(word: string): string {
   const kind = KIND_WORDS[word];
-  if (kind === undefined) throw new UsageError(`There is no kind "${word}". Kinds: text, page, file, image, ordinary, records.`);
+  if (kind === undefined)
+    throw new UsageError(`There is no kind "${word}". Kinds: text, page, file, image, ordinary, records, publishable.`);
   return kind;
 }
 

@@ -7,6 +7,8 @@ import { belowFloors, type Floors, floorStats, raisedFloors } from './floors.ts'
 import { type HeldOut, openHeldOut } from './held-out.ts';
 import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
+import { evaluatePublishable } from './publishable.ts';
+import { describePublishable, publishableTable } from './publishable-table.ts';
 import { outcomeOf } from './read-subject.ts';
 import { type Report, reportOf } from './report.ts';
 import { readStored, type Stored, store } from './stored.ts';
@@ -42,13 +44,17 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
   const started = performance.now();
   const earlier = earlierRun(args);
   const outcomes = await readAll(subjects, world, heldOut);
+  const publishable = args.publishable ? await evaluatePublishable(world, args.selection.item) : undefined;
   const report = reportOf(outcomes, args.records ? evaluateRecords(undefined, heldOut?.prepare) : undefined);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);
   const before = reportBefore(outcomes, earlier);
-  if (args.json) process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), report, before, outcomes }, undefined, 1)}\n`);
+  if (args.json)
+    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), report, before, publishable, outcomes }, undefined, 1)}\n`);
   else {
-    process.stdout.write(`${tablesOf(report, before)}\n`);
+    if (subjects.length > 0) process.stdout.write(`${tablesOf(report, before)}\n`);
+    if (publishable !== undefined && publishable.length > 0) process.stdout.write(`\n${publishableTable(publishable)}\n`);
+    if (args.selection.item !== undefined) for (const one of publishable ?? []) process.stdout.write(`\n${describePublishable(one)}\n`);
     await writeWorst(outcomes, subjects, world, heldOut, args.worst);
   }
   store(args.save === undefined ? lastRun(args) : resultFile(`evaluate-${args.save}`), outcomes);
