@@ -16,7 +16,7 @@ import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
-import { notesBehind } from './note-range.ts';
+import { wholeClauses } from './note-clauses.ts';
 import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { linksOf, type RecordLink } from './record-links.ts';
@@ -55,7 +55,7 @@ export function* assemblePlaces(
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
-    addNote(builder, document, notesBehind(document, text.notes, addressRanges(text, columns.get(index))), provenanceOf);
+    addNote(builder, document, wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index))), provenanceOf);
     places.push(builder.place);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
@@ -150,9 +150,9 @@ function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: 
   builder.position(position, provenanceOf(latitude.ranges), provenanceOf(longitude.ranges));
 }
 
-/** Where the address of a record is. */
-function addressRanges({ values }: RecordText, column: UnitRange | undefined): UnitRange[] {
-  return [...(bestValue(values, 'address')?.ranges ?? []), ...(column === undefined ? [] : [column])];
+/** The stretches that fields of the place hold. */
+function fieldRanges({ values }: RecordText, column: UnitRange | undefined): UnitRange[] {
+  return [...values.flatMap(({ ranges }) => ranges), ...(column === undefined ? [] : [column])];
 }
 
 function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], provenanceOf: ProvenanceOf): void {

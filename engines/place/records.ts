@@ -20,6 +20,8 @@ export interface PlaceRecord {
   parts: RecordPart[];
 }
 
+/** So many names that are set alike show what entries have below them. */
+const LEAST_LIST = 3;
 /** No record goes on for more units than this below its name. */
 const MOST_UNITS = 80;
 const RECORDS_AT_ONCE = 20;
@@ -63,13 +65,19 @@ function addInline(units: Unit[], group: PlaceRecord[]): void {
   const text = units[unit]?.text ?? '';
   const tail = text.slice(group.at(-1)?.name.to ?? 0);
   const backwards = group.length > 1 && !/[\p{L}\p{N}]/u.test(tail);
+  let before = 0;
   group.forEach((record, index) => {
-    const before = group[index - 1]?.name.to ?? 0;
     const behind = group[index + 1]?.name.from ?? text.length;
+    const { to } = record.name;
+    const end = backwards ? to + (BRACKET.exec(text.slice(to, behind))?.[0].length ?? 0) : behind;
     if (group.length === 1 || backwards) addPart(units, record, { unit, from: before, to: record.name.from, where: 'before' });
-    if (!backwards) addPart(units, record, { unit, from: record.name.to, to: behind, where: 'behind' });
+    addPart(units, record, { unit, from: to, to: end, where: 'behind' });
+    before = end;
   });
 }
+
+/** What is in brackets right behind a name belongs to it. */
+const BRACKET = /^\s{0,2}[(（][^()（）]{1,200}[)）]/u;
 
 /** The other cells of the row: all for a single name, those up to the next name for several. */
 function addCells(units: Unit[], group: PlaceRecord[]): void {
@@ -212,8 +220,15 @@ function endsRecord(layout: Layout, own: Unit, at: number, bounded: boolean): bo
     if (unit.indent < own.indent) return true;
     if (unit.signature === own.signature) return !layout.isField(unit, own);
   }
-  if (unit.gap === 0) return false;
+  if (unit.gap === 0) return !bounded && endsList(layout, own, unit);
   return startsBlock(layout, own, unit, bounded);
+}
+
+/** Whether a line below the last entry is none of it: no other entry has such a line below it. */
+function endsList({ groups, isField }: Layout, own: Unit, unit: Unit): boolean {
+  const group = groups.get(own.signature);
+  if (group === undefined || group.count < LEAST_LIST || unit.signature === own.signature) return false;
+  return own.kind !== 'heading' && !(unit.kind === 'item' || unit.indent > own.indent) && !group.between.has(traitOf(unit)) && !isField(unit, own);
 }
 
 /** Whether a unit behind a blank line is the beginning of something else. */

@@ -1,0 +1,187 @@
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { weekdayNames } from '../vocabulary/calendar.ts';
+import { isCallToReaders } from '../vocabulary/calls.ts';
+import { fold } from '../vocabulary/fold.ts';
+import { isLeading, isLeaning } from '../vocabulary/linking-words.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
+import type { PlaceRecord, UnitRange } from './records.ts';
+
+/** What ends a clause. A full stop does so behind a word of three letters: shorter ones are abbreviations. */
+const BOUNDARY =
+  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；]|[;|│｜•·●▪→⇒▶►\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
+/** The signs at the ends of a clause that say nothing. */
+const EDGE = /[\s,，、;:：|│｜–—\-•·●▪→⇒▶►()（）【】[\]]/u;
+const SENTENCE_END = /[.!?…。！？"”»'’]/u;
+const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+/** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？]/u;
+/** With so many words before it in its line a name is in running text, whose next sentence may speak of anything. */
+const PROSE_WORDS = 3;
+/** A head before a colon has at most so many words: more say something of the place. */
+const LONGEST_HEAD = 4;
+/** "<Media omitted>", "<Medien ausgeschlossen>": what a chat's export writes in place of a picture. */
+const LEFT_OUT = /^\s*<[^<>]{1,40}>\s*$|^\s*\[[^[\]]{1,40}\]\s*$/u;
+/** From here on a note is read as it is: what is so long is prose of its own. */
+const LONGEST_READ = 1_500;
+
+/**
+ * The notes of a record in whole clauses: what stands in a field, what the name cuts out of its sentence, links, labels, times, hashtags and
+ * calls to the readers are left out. `taken` are the stretches that fields hold. Linear in the length of the notes.
+ */
+export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes: UnitRange[], taken: UnitRange[]): UnitRange[] {
+  return notes.flatMap((note) => {
+    const unit = document.units[note.unit];
+    if (unit === undefined || note.to - note.from > LONGEST_READ) return [note];
+    if (LEFT_OUT.test(unit.text) || isCallToReaders(unit.text)) return [];
+    const values = taken.filter((one) => one.unit === note.unit && one.from < note.to && one.to > note.from);
+    return joined(
+      unit,
+      clausesOf(unit, note)
+        .filter((clause) => !isCutByName(unit, record, clause))
+        .map((clause) => withoutTail(unit, record, note, clause))
+        .flatMap((clause) => withoutValues(unit, clause, values))
+        .map((clause) => withoutEdges(unit, clause))
+        .filter((clause) => saysSomething(unit.text.slice(clause.from, clause.to), clause.closes)),
+    );
+  });
+}
+
+/** A clause with whether a boundary is right before and right behind it; the ends of a unit are boundaries. */
+interface Clause extends UnitRange {
+  opens: boolean;
+  closes: boolean;
+}
+
+function clausesOf({ text }: Unit, { unit, from, to }: UnitRange): Clause[] {
+  const clauses: Clause[] = [];
+  let start = from;
+  let opens = from === 0;
+  for (const match of text.slice(0, to).matchAll(BOUNDARY)) {
+    if (match.index < from) continue;
+    if (match.index > start) clauses.push({ unit, from: start, to: match.index, opens, closes: true });
+    start = match.index + match[0].length;
+    opens = true;
+  }
+  if (start < to) clauses.push({ unit, from: start, to, opens, closes: to === text.length });
+  return clauses;
+}
+
+/**
+ * Whether a clause does not reach the name as a whole: its sentence is over before the name, it heads the name ("Dinner:", the sender of a
+ * message), or the name is within it.
+ */
+function isCutByName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean {
+  if (clause.unit !== name.unit) return false;
+  if (clause.to <= name.from) {
+    const between = unit.text.slice(clause.to, name.from);
+    if (!clause.closes || SENTENCE_OVER.test(between)) return true;
+    return /[:：]/u.test(between) && (unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0) <= LONGEST_HEAD;
+  }
+  const ahead = unit.text.slice(0, name.from);
+  if ((ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS && SENTENCE_OVER.test(unit.text.slice(name.to, clause.from))) return true;
+  if (clause.opens || clause.from > name.to + 1 || /^\s*[,，、]/u.test(unit.text.slice(clause.from, clause.to))) return false;
+  return /[\p{L}\p{M}]/u.test(lastClause(ahead));
+}
+
+/** What a text says behind its last boundary. */
+function lastClause(text: string): string {
+  let from = 0;
+  for (const match of text.matchAll(BOUNDARY)) from = match.index + match[0].length;
+  const said = text.slice(from);
+  return said.slice(Math.max(said.lastIndexOf(','), said.lastIndexOf('，'), said.lastIndexOf('、')) + 1);
+}
+
+/** A clause that the next name of the unit cuts goes as far as its last comma. */
+function withoutTail(unit: Unit, { name, parts }: PlaceRecord, note: UnitRange, clause: Clause): Clause {
+  if (clause.closes || clause.to !== note.to || clause.unit !== name.unit || clause.from < name.to) return clause;
+  const isCut = parts.some((part) => part.where === 'behind' && part.unit === note.unit && part.to < unit.text.trimEnd().length);
+  if (!isCut) return clause;
+  const said = unit.text.slice(clause.from, clause.to);
+  const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'), said.lastIndexOf('、'));
+  return { ...clause, to: clause.from + Math.max(0, comma) };
+}
+
+/** The pieces of a clause around the values that stand in fields: one that goes on from a value, or leads up to one, is no clause. */
+function withoutValues(unit: Unit, clause: Clause, values: UnitRange[]): Clause[] {
+  const inside = values.filter(({ from, to }) => from < clause.to && to > clause.from).sort((one, other) => one.from - other.from);
+  if (inside.length === 0) return [clause];
+  const pieces: Clause[] = [];
+  let at = clause.from;
+  for (const value of [...inside, undefined]) {
+    const to = value?.from ?? clause.to;
+    if (to > at) {
+      const led = value === undefined ? { from: at, to } : beforeValue(unit.text, at, to);
+      const goesOn = at > clause.from && !/^\s*[,，、.]/u.test(unit.text.slice(at, to));
+      if (!goesOn && led.to > led.from) pieces.push({ ...clause, ...led });
+    }
+    at = Math.max(at, value?.to ?? at);
+  }
+  return pieces;
+}
+
+/** A piece before a value without the label of the value; one that leads up to it goes as far as its last comma. */
+function beforeValue(text: string, from: number, to: number): { from: number; to: number } {
+  let end = to;
+  for (let word = lastWord(text, from, end); word !== undefined; word = lastWord(text, from, end)) {
+    const isLabel = labelledField(text.slice(word.from, word.to)) !== undefined;
+    if (!isLabel && !isLeaning(text.slice(word.from, word.to))) break;
+    end = word.from;
+    if (isLabel) break;
+    const comma = text.slice(from, end).search(/[,，、][^,，、]*$/u);
+    return { from, to: from + Math.max(0, comma) };
+  }
+  return { from, to: end };
+}
+
+function lastWord(text: string, from: number, to: number): { from: number; to: number } | undefined {
+  const match = /([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*)[^\p{L}\p{N}]*$/u.exec(text.slice(Math.max(from, to - 40), to));
+  if (match?.[1] === undefined) return undefined;
+  const start = Math.max(from, to - 40) + match.index;
+  return { from: start, to: start + match[1].length };
+}
+
+/** A clause without signs at its ends, without the words that link it to the one before it, and with the sign that ends its sentence. */
+function withoutEdges({ text }: Unit, clause: Clause): Clause {
+  let { from, to } = clause;
+  while (to > from && EDGE.test(text[to - 1] as string)) to--;
+  for (let word = firstWord(text, from, to); ; word = firstWord(text, from, to)) {
+    while (from < to && EDGE.test(text[from] as string) && !/^-\p{Nd}/u.test(text.slice(from, from + 2))) from++;
+    if (word === undefined || !isLeading(text.slice(word.from, word.to))) break;
+    from = word.to;
+  }
+  while (to < text.length && to > from && SENTENCE_END.test(text[to] as string)) to++;
+  return { ...clause, from, to };
+}
+
+function firstWord(text: string, from: number, to: number): { from: number; to: number } | undefined {
+  const match = /^[^\p{L}\p{N}]*([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*)/u.exec(text.slice(from, Math.min(to, from + 60)));
+  if (match?.[1] === undefined) return undefined;
+  const end = from + match[0].length;
+  return { from: end - match[1].length, to: end };
+}
+
+/** Whether a clause says more than when something is: it has a word that is no link, label, weekday or number, and ends as clauses end. */
+function saysSomething(clause: string, closes: boolean): boolean {
+  if (!/\p{L}{2}/u.test(clause)) return false;
+  if (UNSPACED.test(clause)) return true;
+  const words = clause.match(WORD) ?? [];
+  if (words.every((word) => isEmpty(word)) || /^(?:\s*[#@][^\s#@]+)+\s*$/u.test(clause)) return false;
+  const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
+  return !leans && labelledField(clause) === undefined;
+}
+
+function isEmpty(word: string): boolean {
+  return !/\p{L}{2}/u.test(word) || isLeading(word) || isLeaning(word) || weekdayNames().has(fold(word)) || /^\p{Nd}+[ap]m$/iu.test(word);
+}
+
+/** Clauses with nothing left out between them as one stretch; brackets stay apart. */
+function joined({ text }: Unit, clauses: UnitRange[]): UnitRange[] {
+  const found: UnitRange[] = [];
+  for (const { unit, from, to } of clauses) {
+    const before = found.at(-1);
+    if (before !== undefined && /^[\s:：;–—\-,]*$/u.test(text.slice(before.to, from))) before.to = to;
+    else found.push({ unit, from, to });
+  }
+  return found;
+}
