@@ -39,6 +39,10 @@ const ALONE_SHARE = 0.6;
 /** An address and a telephone number in one text are those of one place: "555 N Maple. River North. 312-555-0144". */
 const LEAST_WITH_PHONE = 0.5;
 const SURE_PHONE = 0.8;
+/** An address right behind a name needs less, since it is where addresses stand. */
+const LEAST_BESIDE = 0.28;
+const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
+const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜•·()（）。]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
 const LEAST_SENTENCE = 4;
 const MOST_WORDS = 8;
 const SMALL_SHARE = 0.5;
@@ -64,6 +68,7 @@ const PAUSE_LENGTH = 500;
 /** Reads the values of one record. Linear in its length. */
 export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, context: ValueContext): Steps<RecordText> {
   let work = 0;
+  const { name } = record;
   const found: RecordText = { end: Number.POSITIVE_INFINITY, values: [], notes: [], ranges: [] };
   let pending: { field: PlaceField; unit: number } | undefined;
   for (const part of record.parts) {
@@ -83,8 +88,10 @@ export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, co
       if (one.field !== undefined && one.to === one.from) {
         // A label before the name is the name's own.
         if (isLast && part.where !== 'before') pending = { field: one.field, unit: part.unit };
-      } else if (one.field === undefined) readFree(unit, range, found, context, part.where === 'before' ? 'hours' : undefined);
-      else readLabelledRange(unit, { ...range, field: one.field }, found, context);
+      } else if (one.field === undefined) {
+        const isBeside = part.unit === name.unit && part.where === 'behind' && index === 0;
+        readFree(unit, range, found, context, { ...(part.where === 'before' && { besides: 'hours' }), isBeside });
+      } else readLabelledRange(unit, { ...range, field: one.field }, found, context);
     }
   }
   joinLines(units, found, context);
@@ -166,7 +173,14 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
     labelled: true,
     confidence: read.confidence,
   });
-  if (read.span[1] < text.length * 0.8) readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, range.field);
+  if (read.span[1] < text.length * 0.8)
+    readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, { besides: range.field });
+}
+
+/** Whether an address with a number or a street's word is what stands right behind a name, in brackets or after a sign: "Old Mill (Weir 3)". */
+function isBesideName({ kind, value, span, confidence }: RecognisedValue, text: string): boolean {
+  if (kind !== 'address' || confidence < LEAST_BESIDE || !(/\p{Nd}/u.test(String(value)) || confidence >= LEAST_HINT)) return false;
+  return BESIDE.test(text.slice(0, span[0])) && ADDRESS_OVER.test(text.slice(span[1]));
 }
 
 /** Many words without a number are a sentence about a place. */
@@ -192,7 +206,13 @@ function hasAddress(text: string, context: ValueContext): boolean {
 }
 
 /** Reads what has no label, but for values of one kind: times before a name are when it is visited, not when it is open. */
-function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: ValueContext, besides?: PlaceField): void {
+function readFree(
+  unit: Unit,
+  range: LabelledRange,
+  found: RecordText,
+  context: ValueContext,
+  { besides, isBeside = false }: { besides?: PlaceField; isBeside?: boolean } = {},
+): void {
   const text = unit.text.slice(range.from, range.to);
   let filled = 0;
   const values = recogniseValues(text, context);
@@ -201,7 +221,7 @@ function readFree(unit: Unit, range: LabelledRange, found: RecordText, context: 
     filled += value.span[1] - value.span[0];
     const least = value.kind === 'address' && withPhone ? LEAST_WITH_PHONE : LEAST[value.kind];
     if (least === undefined || value.kind === besides) continue;
-    if (value.confidence < least && !isAlone(value, text)) continue;
+    if (value.confidence < least && !isAlone(value, text) && !(isBeside && isBesideName(value, text))) continue;
     if (value.kind === 'address' && isWordy(value.value)) continue;
     found.values.push({
       field: value.kind as TextField,

@@ -153,7 +153,8 @@ function houseNumber(words: AddressWord[], index: number): number | undefined {
   const marked = at > index && words[at - 1]?.mark === true;
   if (number === undefined || (number.kind !== 'number' && !(marked && /^[A-Za-z]{0,2}\d/.test(number.text)))) return undefined;
   const next = words[at + 1];
-  if (!marked && (isYear(number.text) || next?.measure === true || next?.text === '%' || next?.text === ':')) return undefined;
+  const counts = next?.measure === true && !(next.unit && words[at + 2]?.kind === 'number');
+  if (!marked && (isYear(number.text) || counts || next?.text === '%' || next?.text === ':')) return undefined;
   if (next?.kind === 'word' && /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) && !(next.small === true && words[at + 2] !== undefined))
     return at + 1;
   return at;

@@ -7,7 +7,7 @@ import type { Recognised, ValueContext } from './recognised.ts';
 const LONGEST_CLAUSE = 260;
 /** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
 const BREAK =
-  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\d|\d[A-Z]{2}|\))\.\s(?=\p{Lu})|:\s/gu;
+  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|(?<![,，]\s?\d{1,2})(?<=\d)|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№)):\s/gu;
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
 const TRAILING = new Set<string>(['phone', 'fax', 'email', 'website', 'hours', 'price', 'map']);
@@ -155,7 +155,7 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
   if (!street && !hasNumber) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
   if (!digits) doubt = Math.max(doubt, doubtWithoutDigits(text, first.from, last.to));
   const span: [number, number] = [first.from, last.to];
-  const value = withoutLabel(text.slice(...span).trim()).replace(/[\s([{,;:–-]+$/u, '');
+  const value = withoutLabel(text.slice(...span).trim()).replace(/[\s([{,;:–-]+$|(?<=\p{Nd}|\p{L}{5})\.$/u, '');
   if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
   const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
   return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };

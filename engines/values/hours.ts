@@ -1,4 +1,4 @@
-import { ALWAYS_OPEN, CLOSED, EVERY_DAY } from '../vocabulary/additions.ts';
+import { ALWAYS_OPEN, CLOSED, EVERY_DAY, OPEN } from '../vocabulary/additions.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { fold } from '../vocabulary/fold.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
@@ -19,6 +19,7 @@ interface Vocabulary {
   days: ReadonlySet<string>;
   joining: ReadonlySet<string>;
   around: ReadonlySet<string>;
+  open: ReadonlySet<string>;
 }
 
 let known: Vocabulary | undefined;
@@ -33,7 +34,8 @@ function vocabulary(): Vocabulary {
   known = {
     days,
     joining: new Set(joining.filter((word) => !/^(?:uhr|wib|wit|wita|h|ab|from)$/.test(word)).map(fold)),
-    around: new Set([...days, ...CLOSED.split(' ').map(fold), ...joining.map(fold)]),
+    around: new Set([...days, ...CLOSED.split(' ').map(fold), ...OPEN.map(fold), ...joining.map(fold)]),
+    open: new Set(OPEN.map(fold)),
   };
   return known;
 }
@@ -90,8 +92,9 @@ function extend(text: string, range: Range, found: Array<Recognised<string>>, co
   // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
   const joins = before !== undefined && (left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
   const start = joins ? (before?.span[0] ?? 0) : left.at;
-  const days = left.days || right.days;
-  if (!range.sure && !days && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
+  const days = left.days + right.days > 0;
+  const open = left.open || right.open;
+  if (!range.sure && !days && !open && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
   const confidence = Math.max(
     joins ? (before?.confidence ?? 0) : 0,
     context.label === 'hours'
@@ -99,14 +102,18 @@ function extend(text: string, range: Range, found: Array<Recognised<string>>, co
       : days
         ? range.sure
           ? 0.92
-          : text.length < 50
-            ? 0.6
-            : 0.4
+          : left.days > 1 || open
+            ? 0.75
+            : text.length < 50
+              ? 0.6
+              : 0.4
         : range.sure
           ? isWhole(text, range)
             ? 0.8
             : 0.7
-          : 0.4,
+          : open
+            ? 0.7
+            : 0.4,
   );
   const recognised: Recognised<string> = { value: text.slice(start, right.at).trim(), span: [start, right.at], confidence };
   if (joins) found[found.length - 1] = recognised;
@@ -122,13 +129,16 @@ interface Reach {
   at: number;
   /** How far signs and joining words go on from there. */
   reached: number;
-  days: boolean;
+  /** How many days are named. */
+  days: number;
+  /** Whether something is said to be open. */
+  open: boolean;
 }
 
 function reachLeft(text: string, from: number): Reach {
   const start = Math.max(0, from - REACH);
   const tokens = [...text.slice(start, from).matchAll(NEAR)];
-  const reach: Reach = { at: from, reached: from, days: false };
+  const reach: Reach = { at: from, reached: from, days: 0, open: false };
   for (const token of tokens.reverse()) {
     if (!takes(token[0], reach)) break;
     reach.reached = start + token.index;
@@ -138,7 +148,7 @@ function reachLeft(text: string, from: number): Reach {
 }
 
 function reachRight(text: string, to: number): Reach {
-  const reach: Reach = { at: to, reached: to, days: false };
+  const reach: Reach = { at: to, reached: to, days: 0, open: false };
   for (const token of text.slice(to, to + REACH).matchAll(NEAR)) {
     if (/^[^\p{L}\p{N}]$/u.test(token[0]) && /[;|]/.test(token[0])) break;
     if (!takes(token[0], reach)) break;
@@ -163,9 +173,10 @@ function takes(token: string, reach: Reach): boolean {
   const { days, joining, around } = vocabulary();
   // "to" and "do" are days of some languages, and "until" of others: a day is written with a capital there.
   if ((days.has(plain) && !(joining.has(plain) && /^\p{Ll}/u.test(token))) || isAsianDay(plain)) {
-    reach.days = true;
+    reach.days++;
     return true;
   }
+  if (vocabulary().open.has(plain)) reach.open = true;
   return around.has(plain) && plain !== '';
 }
 
@@ -188,7 +199,7 @@ export function hoursPart(text: string): HoursPart | undefined {
   const times = ranges(text);
   let rest = text;
   for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  const reach: Reach = { at: 0, reached: 0, days: false };
+  const reach: Reach = { at: 0, reached: 0, days: 0, open: false };
   for (const [token] of rest.matchAll(NEAR)) if (!takes(token, reach)) return undefined;
   if (times.length === 0) return reach.days ? 'days' : undefined;
   return reach.days ? 'both' : times.some(({ sure }) => sure) ? 'times' : undefined;

@@ -1,4 +1,5 @@
 import { REVIEW_WORDS } from '../vocabulary/additions.ts';
+import { hasStreetWord } from './address-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 const STARS = '★⭐✮✭🌟';
@@ -27,6 +28,14 @@ const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0
 const POINTS = /(?<![\d.,/])([1-5]\.\d)\s?(?:分|点|점)(?![钟鐘])/gu;
 const BARE = /^\s*([1-5][.,]\d)\s*$/;
 
+/** How far before a number a street is looked for whose house it is: "ul. Nowa 3/5". */
+const STREET_REACH = 40;
+
+function endsInStreet(before: string): boolean {
+  const clause = before.slice(before.search(/[^,;:|()\n]*$/u));
+  return /\p{L}\.?\s$/u.test(clause) && hasStreetWord(clause);
+}
+
 /** Ratings as 0 to 5: with a scale, with stars, with a label, before a count, or drawn. Where a number is printed, drawn stars beside it count for nothing. */
 export function recogniseRatings(text: string, context: ValueContext = {}): Array<Recognised<number>> {
   const found: Array<Recognised<number>> = [];
@@ -43,6 +52,7 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
     if (/\d\s?(?:\/|\p{L}{1,3}\s)/u.test(text))
       for (const match of text.matchAll(SCALED)) {
         const sign = /\//.test(match[0]);
+        if (sign && endsInStreet(text.slice(Math.max(0, match.index - STREET_REACH), match.index))) continue;
         const decimal = /[.,]/.test(match[1] ?? '');
         add(match, Number(match[2]), sign || decimal ? (decimal ? 0.95 : 0.6) : 0.3);
       }

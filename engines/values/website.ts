@@ -7,7 +7,7 @@ const BARE_DOMAIN =
 
 /** Endings of domain names that are no country's: the old ones and those that shops, restaurants and guides take. */
 const GENERIC_ENDINGS = new Set(
-  'com org net info biz name eu asia cat berlin paris london nyc tokyo amsterdam wien hamburg koeln bayern brussels istanbul moscow travel museum hotel hotels restaurant bar cafe pub pizza wine beer coffee kitchen menu food dining house shop store online site website app dev page blog events guide tours love life world group club art gallery space studio design city town place center one bio eco fun xyz co io me tv gov edu'.split(
+  'com org net info biz name eu asia cat berlin paris london nyc tokyo amsterdam wien hamburg koeln bayern brussels istanbul moscow travel museum hotel hotels restaurant bar cafe pub pizza wine beer coffee kitchen menu food dining house shop store online site website app dev page blog events guide tours love life world group club art gallery space studio design city town place center one bio eco fun xyz co io me tv gov edu example'.split(
     ' ',
   ),
 );

@@ -11,9 +11,9 @@ export const STREETS_BEFORE: Record<string, string> = {
   cs: 'náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',
-  es: 'alameda|rambla|ronda|glorieta|jirón|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
+  es: 'c/|alameda|rambla|ronda|glorieta|jirón|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
   fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
-  fr: 'quai|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
+  fr: 'quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
   he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
   hr: 'trg|obala|put|šetalište',
   it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|salita|calata|fondamenta|rione|vico',
@@ -51,10 +51,10 @@ export const STREETS_AFTER: Record<string, string> = {
   lv: 'iela|bulvāris|prospekts|laukums|krastmala',
   nl: 'kade|plein|singel|dijk|markt|weg|plantsoen|hof|pad|wal|burgwal|haven|plaats|baan|lei|dreef|vest|kaai|brug',
   no: 'plass|torg|brygge|kai|allé|torget|plassen|bakken|stien',
-  ru: 'улица|проспект|переулок|площадь|набережная|бульвар|шоссе|проезд',
+  ru: 'улица|улице|улицы|проспект|проспекте|переулок|переулке|площадь|площади|набережная|набережной|бульвар|бульваре|шоссе|проезд|проезде',
   sv: 'gatan|vägen|gata|väg|torg|torget|gränd|allé|plan|plats|platsen|backe|backen|kajen|hamn',
   tr: 'mahallesi|mah|mh|bulvarı|meydanı|caddesi|sokağı|cad|yolu',
-  uk: 'вулиця|проспект|провулок|площа|бульвар|набережна|шосе',
+  uk: 'вулиця|вулиці|проспект|проспекті|провулок|провулку|площа|площі|бульвар|бульварі|набережна|набережній|шосе',
   ko: 'ro|gil|daero|daegil|no',
 };
 
@@ -97,8 +97,14 @@ export const EVERY_DAY =
     ' ',
   );
 
+/** Open, in a list of hours, also of a shop that is feminine in its language. */
+export const OPEN =
+  'open opens opened öffnet geöffnet offen ouvert ouverte ouvre abierto abierta abre aperto aperta apre aberto aberta otwarte otwarta otwarty czynne czynny otevřeno otevírá otvorené öppet öppnar åpent åbent auki avoinna açık открыто открыт открыта работает відчинено працює отворено deschis nyitva ανοιχτά buka mở เปิด مفتوح مفتوحة פתוח פתוחה 営業 营业 영업'.split(
+    ' ',
+  );
+
 export const CLOSED =
-  'closed geschlossen ruhetag gesloten fermé ferme cerrado cierra chiuso fechado encerrado nieczynne zamknięte zavřeno stängt lukket stengt suljettu kapalı закрыто выходной зачинено вихідний închis zárva κλειστά tutup nghỉ đóng ปิด مغلق סגור بسته 定休日 休み 休館 休 休息 闭馆 休館日 휴무 휴관 open opens öffnet geöffnet ouvert abierto aperto aberto otwarte otevřeno öppet åpent auki açık открыто відчинено deschis nyitva ανοιχτά buka mở เปิด مفتوح פתוח 営業 营业 영업 until bis till';
+  'closed geschlossen ruhetag gesloten fermé ferme cerrado cierra chiuso fechado encerrado nieczynne zamknięte zavřeno stängt lukket stengt suljettu kapalı закрыто выходной зачинено вихідний închis zárva κλειστά tutup nghỉ đóng ปิด مغلق סגור بسته 定休日 休み 休館 休 休息 闭馆 休館日 휴무 휴관 until bis till';
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
