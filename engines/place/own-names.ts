@@ -22,6 +22,8 @@ const DASH = /^\s{1,4}[-–—]\s{1,4}$/;
 /** Names in several scripts between slashes: "（城北カフェ / " behind "城北咖啡". */
 const OPENS_NAMES = /^\s?[(（](?:[^()（）]{1,60}\s?[/／])?\s?$/u;
 const REST_OF_NAMES = /^[^()（）]{0,80}[)）]/u;
+/** What parts a name from the address beside it; a single word leads up to the address. */
+const BESIDE = /^[^\p{L}\p{N}.!?]{0,4}(?:\p{Ll}{1,4}\s)?$/u;
 /** What a heading says beside the name of the heading above it, where it says no other name. */
 const NO_NAME = /^[\p{Ll}\p{M}\p{Script=Hiragana}\s\p{P}]*$/u;
 const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
@@ -57,6 +59,7 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
     if (address !== undefined && previous !== undefined && !previous.isAddress && isBelow(units, previous.name, name)) {
       if (/\p{Nd}/u.test(unit.text.slice(address.span[0], name.from))) continue;
       if (isLine && previous.name.unit !== name.unit && isStreet(unit, name, address)) continue;
+      if (previous.name.unit === name.unit && isStreetBeside(unit, previous.name, name, address)) continue;
     }
     previous = { name, isAddress: isLine };
     if (unit.kind === 'heading') headings.set(name.unit, unit.text.slice(name.from, name.to));
@@ -143,6 +146,11 @@ function addressesOf({ text }: Unit, context: ValueContext): RecognisedValue[] {
 /** Whether a name is a street with its number behind it, or the whole address: "Plaza Mayor, 7", but not "Copper Inn, 12 Mill Lane". */
 function isStreet({ text }: Unit, { to }: UnitRange, { span }: RecognisedValue): boolean {
   return to >= span[1] || /^,?\s?(?:n[.°º]\s?)?\p{Nd}[\p{Nd}\p{Pd}/]{0,12}\p{L}?(?!\p{Nd}|\s+\p{L})/u.test(text.slice(to, to + 40));
+}
+
+/** Whether a name begins the address that stands right behind the name before it: "Old Mill, Mill Lane, Barton 7". */
+function isStreetBeside({ text }: Unit, before: UnitRange, { from }: UnitRange, { span }: RecognisedValue): boolean {
+  return from === span[0] && BESIDE.test(text.slice(before.to, from));
 }
 
 /** Whether an address is what a unit says, beside a label and a telephone number. */

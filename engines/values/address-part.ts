@@ -5,6 +5,8 @@ import { findStreet } from './address-street.ts';
 import { type AddressWord, addressWords } from './address-words.ts';
 import { recognisePostcodes } from './postcode.ts';
 
+/** So many words of a sentence behind a street end its address. */
+const RUNNING_WORDS = 2;
 const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
 
 /** One part of an address between commas and the evidence for it. */
@@ -21,6 +23,8 @@ export interface Part {
   tail: boolean;
   /** The part names things, and may be inside an address without speaking for one. */
   neutral: boolean;
+  /** Running text goes on behind its street or postal code: no further part belongs to the address. */
+  runsOn: boolean;
 }
 
 /** Judges a piece of text between commas that begins at `offset`: street, town, postal code, part of a building, name or none of them. */
@@ -38,6 +42,7 @@ export function judgePart(piece: string, offset: number): Part {
     bare: false,
     tail: false,
     neutral: false,
+    runsOn: false,
   };
   if (words.length > 24) return part;
   part.bare =
@@ -57,7 +62,11 @@ export function judgePart(piece: string, offset: number): Part {
     const first = words[street.first];
     const last = words[street.last];
     if (first !== undefined) part.from = offset + first.from;
-    if (last !== undefined && !remainderIsName(words.slice(street.last + 1))) part.to = offset + last.to;
+    const remainder = words.slice(street.last + 1);
+    if (last !== undefined && !remainderIsName(remainder)) {
+      part.to = offset + last.to;
+      part.runsOn = remainder.filter(isRunning).length >= RUNNING_WORDS;
+    }
   } else {
     part.score = region;
     part.to = Math.min(part.to, endOfRegion(piece, words, offset) ?? part.to);
@@ -76,6 +85,11 @@ function endOfRegion(piece: string, words: AddressWord[], offset: number): numbe
 
 function goesOn(next: AddressWord | undefined): boolean {
   return next?.kind === 'word' && /\p{Script=Latin}/u.test(next.text) && !next.unit && !next.region && !next.mark && !next.small;
+}
+
+/** A word of a sentence: written small, with more letters than the small words within names. */
+function isRunning({ kind, capital, small, unit, region }: AddressWord): boolean {
+  return kind === 'word' && !capital && !small && !unit && !region;
 }
 
 function remainderIsName(words: AddressWord[]): boolean {

@@ -114,6 +114,7 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     let streets = start.street ? 1 : 0;
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
+      if (parts[next - 1]?.runsOn === true) break;
       if (part === undefined || !(part.bare || part.score >= 0.2 || part.neutral)) break;
       if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true) break;
       if (part.street) streets++;

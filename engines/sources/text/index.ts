@@ -17,6 +17,7 @@ import { withoutListHeadings } from './list-headings.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
+import { byPlace, settledNames } from './settle-names.ts';
 import { blankControlsInSteps, blankSpans } from './source.ts';
 import { titleOf } from './title.ts';
 import { readListings } from './wiki.ts';
@@ -122,8 +123,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
   const named = withoutListHeadings(verdict, verdict.chosen);
-  const chosen = saysPlaces(verdict) ? named : [];
-  for (const one of chosen.toSorted((a, b) => a.candidate.unit - b.candidate.unit || a.candidate.from - b.candidate.from))
+  const chosen = saysPlaces(verdict) ? yield* settledNames(verdict, named) : [];
+  for (const one of chosen.toSorted(byPlace))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;

@@ -1,0 +1,153 @@
+import { documentContext } from '../../place/document-context.ts';
+import type { Chosen } from '../../scoring/choice.ts';
+import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
+import type { Verdict } from '../../scoring/judge.ts';
+import type { Steps } from '../../scoring/steps.ts';
+import type { Unit } from '../../scoring/unit.ts';
+import { FLAG } from '../../scoring/unit-flags.ts';
+import { hasStreetWord } from '../../values/address-words.ts';
+import { recogniseValues, type RecognisedValue, type ValueContext } from '../../values/index.ts';
+import { weekdayNames } from '../../vocabulary/calendar.ts';
+import { fold } from '../../vocabulary/fold.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
+import { labelledField } from '../../vocabulary/value-labels.ts';
+
+/** An address that makes the words beside it a name has a number and is at least so sure. */
+const LEAST_SURE = 0.55;
+/** A name beside an address is at least so probable. */
+const LEAST_PROBABLE = 0.2;
+/** Longer units are read by sentences of their own and hold no entry. */
+const LONGEST_UNIT = 1_200;
+/** A category stands at most so many units below the name that it belongs to. */
+const CATEGORY_REACH = 4;
+const LEAST_KIND = 0.8;
+const WORK_AT_ONCE = 500;
+
+/** What parts a name from the address beside it. */
+const BESIDE = /(?:\s*[,，、;:：|│｜(（]\s*|\s+[–—-]{1,2}\s+|\s*[–—]\s*|\t\s*|\s{2,})$/u;
+const JOINED_NAME =
+  /^(?:\s(?:&|\+)\s|\s(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los)|of(?:\sthe)?)\s|\s(?:de\sl|d)['’])(?:\p{Lu}[\p{L}\p{M}'’-]*)(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,2}/u;
+const KIND_AHEAD = /(?<![\p{L}\p{M}'’-])(\p{Lu}[\p{L}\p{M}]{2,})\s(?:(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los))\s|(?:de\sl|d)['’])?$/u;
+
+/**
+ * Settles the names that the judge chose by what stands around them: a name that was cut is taken whole, the words that an address stands
+ * beside are a name, and a line that says nothing but a category is none. Linear in the length of the units that hold names or addresses.
+ */
+export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Steps<Chosen[]> {
+  if (!verdict.open) return [...chosen];
+  const { units } = verdict.described.document;
+  const whole = chosen.map((one) => wholeName(units, one, chosen));
+  const beside = yield* namesBesideAddresses(verdict, whole);
+  return [...whole, ...beside].filter((one, _index, all) => !isCategoryLine(units, one, all));
+}
+
+export const byPlace = (one: Chosen, other: Chosen): number =>
+  one.candidate.unit - other.candidate.unit || one.candidate.from - other.candidate.from;
+
+/** A name with the words that it was cut from: "Andersen & Maillard", "Miradouro da Senhora do Monte", "Hôtel des Trois Fontaines". */
+function wholeName(units: Unit[], one: Chosen, chosen: readonly Chosen[]): Chosen {
+  const { candidate } = one;
+  const { text = '' } = units[candidate.unit] ?? {};
+  if (text.length > LONGEST_UNIT || isMarked(units[candidate.unit], candidate)) return one;
+  let { from, to } = candidate;
+  to += JOINED_NAME.exec(text.slice(to, to + 80))?.[0].length ?? 0;
+  const ahead = KIND_AHEAD.exec(text.slice(Math.max(0, from - 40), from));
+  if (ahead?.[1] !== undefined && isKind(ahead[1])) from -= ahead[0].length;
+  if (from === candidate.from && to === candidate.to) return one;
+  const overlaps = chosen.some(
+    ({ candidate: other }) => other !== candidate && other.unit === candidate.unit && other.from < to && other.to > from,
+  );
+  return overlaps ? one : { ...one, candidate: { ...candidate, from, to, text: text.slice(from, to) } };
+}
+
+/** Whether the source itself marks a name: as a link or in bold. */
+function isMarked(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean {
+  return unit?.spans.some((span) => span.from === from && span.to === to) ?? false;
+}
+
+function isKind(word: string): boolean {
+  const kind = placeKindIn(word);
+  return kind !== undefined && kind.span[0] === 0 && kind.span[1] === word.length;
+}
+
+/** The words right before an address that no chosen name stands beside. */
+function* namesBesideAddresses({ described, second }: Verdict, chosen: Chosen[]): Steps<Chosen[]> {
+  const { document, facts, candidates } = described;
+  const context = documentContext(document);
+  const taken = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
+  const ends = new Map<number, number[]>();
+  let work = 0;
+  for (const [index, unit] of document.units.entries()) {
+    if (((facts[index]?.flags ?? 0) & FLAG.address) === 0 || unit.cell !== undefined || unit.text.length > LONGEST_UNIT) continue;
+    const found = endsOfNames(unit, context, taken.get(index) ?? []);
+    if (found.length > 0) ends.set(index, found);
+    work += unit.text.length;
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  if (ends.size === 0) return [];
+  const best = new Map<string, Chosen>();
+  for (const [index, candidate] of candidates.entries()) {
+    const probability = second[index] ?? 0;
+    if (probability < LEAST_PROBABLE || ends.get(candidate.unit)?.includes(candidate.to) !== true) continue;
+    if (taken.get(candidate.unit)?.some(({ candidate: other }) => other.from < candidate.to && other.to > candidate.from)) continue;
+    const key = `${candidate.unit}/${candidate.to}`;
+    if (isName(candidate.text) && probability > (best.get(key)?.probability ?? 0)) best.set(key, { candidate, probability, index });
+  }
+  const names = new Set(chosen.map(({ candidate }) => candidate.fold));
+  return [...best.values()].filter(
+    ({ candidate }) =>
+      !names.has(candidate.fold) && isHead(document.units[candidate.unit], candidate, taken.get(candidate.unit) ?? []),
+  );
+}
+
+/** Whether words beside an address are its head and no part of it: no street, and no name, label or house number leads up to them. */
+function isHead(unit: Unit | undefined, { from, to, text }: ScoredCandidate, taken: Chosen[]): boolean {
+  const line = unit?.text ?? '';
+  if (hasStreetWord(text) || line.slice(to).replace(/^[^\p{L}\p{N}]+/u, '').startsWith(text)) return false;
+  const start = line.slice(0, from).search(/[^.!?;。！？]*$/u);
+  const lead = line.slice(start, from);
+  if (/\p{L}\.?,?\s?\p{L}?\p{Nd}{1,5}(?![\p{Nd}:.])/u.test(lead) || labelledField(lead.replace(/[^\p{L}\p{N}]+$/u, '')) !== undefined) return false;
+  return taken.every(({ candidate }) => candidate.to > from || candidate.from < start || /\p{Nd}/u.test(line.slice(candidate.to, from)));
+}
+
+/** Where names end that addresses of a unit stand beside, and that are not chosen. */
+function endsOfNames({ text }: Unit, context: ValueContext, taken: Chosen[]): number[] {
+  return recogniseValues(text, context)
+    .filter(isSureAddress)
+    .flatMap(({ span: [from] }) => {
+      const sign = BESIDE.exec(text.slice(0, from));
+      const end = sign?.index ?? 0;
+      const isTaken = taken.some(({ candidate }) => candidate.to >= end - 1 || /^[^.!?]{0,3}$/u.test(text.slice(candidate.to, end)));
+      return end < 2 || isTaken ? [] : [end];
+    });
+}
+
+function isSureAddress({ kind, value, confidence }: RecognisedValue): boolean {
+  return kind === 'address' && confidence >= LEAST_SURE && /\p{Nd}/u.test(String(value));
+}
+
+/** Whether words can be a name: they begin as names do, and are no label, weekday or number. */
+function isName(text: string): boolean {
+  if (!/^["“„«'‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
+  return labelledField(text) === undefined && !weekdayNames().has(fold(text));
+}
+
+/** Whether a name is nothing but a kind of place; one that is joined to another word ("Schlossmuseum") names a single one. */
+function isKindAlone({ kind }: ScoredCandidate): boolean {
+  return kind.alone && kind.strength >= LEAST_KIND;
+}
+
+/** Whether a name is a category on a line of its own, with a price or rating at most, right below another name: "4.6 · ££ · Bistro". */
+function isCategoryLine(units: Unit[], { candidate }: Chosen, chosen: Chosen[]): boolean {
+  const unit = units[candidate.unit];
+  if (unit === undefined || unit.kind !== 'line' || !isKindAlone(candidate)) return false;
+  const around = unit.text.slice(0, candidate.from) + unit.text.slice(candidate.to);
+  if (/\p{L}{3}/u.test(around)) return false;
+  return chosen.some(({ candidate: other }) => {
+    const reach = candidate.unit - other.unit;
+    if (reach <= 0 || reach > CATEGORY_REACH || isKindAlone(other)) return false;
+    return units.slice(other.unit + 1, candidate.unit + 1).every(({ gap, kind }) => gap === 0 && kind === unit.kind);
+  });
+}
