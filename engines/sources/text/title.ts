@@ -2,6 +2,8 @@ import type { Chosen } from '../../scoring/choice.ts';
 import type { TextDocument } from './segment.ts';
 
 const LONGEST_TITLE = 100;
+/** A line right above so many entries heads them, also where it ends in a call or a question. */
+const ENTRIES = 2;
 
 /** The text's own title: of its front matter, of a comment, its first heading, or a short first line that is no place and has more below. */
 export function titleOf(source: string, { units, title }: TextDocument, chosen: Chosen[]): string | undefined {
@@ -13,8 +15,10 @@ export function titleOf(source: string, { units, title }: TextDocument, chosen: 
   const taken = new Set(chosen.map(({ candidate }) => candidate.unit));
   if (heading !== undefined && (heading.level === 1 || heading === top) && !taken.has(units.indexOf(heading))) return clean(heading.text);
   if (top === undefined || next === undefined || units.length < 3 || taken.has(0)) return undefined;
-  const isSetApart = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text);
-  const plain = top.kind === 'line' && top.text.length <= LONGEST_TITLE && top.spans.length === 0 && !/[.!?。！？]$/.test(top.text);
+  const heads = units.slice(1, 1 + ENTRIES).every((_, index) => chosen.some(({ candidate }) => candidate.unit === index + 1));
+  const isSetApart = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text) || heads;
+  const isSentence = /[.。]$/.test(top.text) || (/[!?！？]$/.test(top.text) && !heads);
+  const plain = top.kind === 'line' && top.text.length <= LONGEST_TITLE && top.spans.length === 0 && !isSentence;
   return plain && isSetApart ? clean(top.text) : undefined;
 }
 
