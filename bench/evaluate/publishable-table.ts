@@ -34,8 +34,7 @@ function commonest(outcomes: PublishableOutcome[]): string {
 export function kindsOfReason(reason: string): string[] {
   if (reason.startsWith('missing: ')) return ['place missing'];
   if (reason.startsWith('not places: ')) return reason.split(' | ').map(() => 'not a place');
-  const named = reason.lastIndexOf(': ');
-  const fields = reason.slice(named < 0 ? 0 : named + 2).matchAll(/(?:^|; )(\w+) "("?)/g);
+  const fields = reason.matchAll(/(?:^|; |: )(address|phone|hours|note|category|website|name|title|where|link|any) "("?)/g);
   const found = [...fields].map(([, field = '', isEmpty = '']) => `${field} ${isEmpty === '' ? 'wrong' : 'lost'}`);
   return found.length === 0 ? [/^\w+/.exec(reason)?.[0] ?? reason] : [...new Set(found)];
 }

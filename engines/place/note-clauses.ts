@@ -81,7 +81,9 @@ function isCutByName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
   const ahead = unit.text.slice(0, name.from);
   if ((ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS && SENTENCE_OVER.test(unit.text.slice(name.to, clause.from))) return true;
   if (clause.opens || clause.from > name.to + 1 || /^\s*[,，、]/u.test(unit.text.slice(clause.from, clause.to))) return false;
-  return /[\p{L}\p{M}]/u.test(lastClause(ahead));
+  // A single word right behind a name is the rest of it.
+  const words = unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0;
+  return words === 1 || /[\p{L}\p{M}]/u.test(lastClause(ahead));
 }
 
 /** What a text says behind its last boundary. */
@@ -145,6 +147,9 @@ function lastWord(text: string, from: number, to: number): { from: number; to: n
 function withoutEdges({ text }: Unit, clause: Clause): Clause {
   let { from, to } = clause;
   while (to > from && EDGE.test(text[to - 1] as string)) to--;
+  // "good soup, Tel.": the label of a value that stands in a field.
+  const label = /[,，、]\s*([^,，、]{1,20})$/u.exec(text.slice(from, to));
+  if (label?.[1] !== undefined && labelledField(label[1]) !== undefined) to -= label[0].length;
   for (let word = firstWord(text, from, to); ; word = firstWord(text, from, to)) {
     while (from < to && EDGE.test(text[from] as string) && !/^-\p{Nd}/u.test(text.slice(from, from + 2))) from++;
     if (word === undefined || !isLeading(text.slice(word.from, word.to))) break;

@@ -9,6 +9,8 @@ import type { UnitRange } from './records.ts';
 const LEAST_SURE = 0.6;
 /** An address is at most this many units below its name. */
 const ADDRESS_REACH = 4;
+/** In one block without a blank line, as a panel of a map, it may be further below. */
+const BLOCK_REACH = 12;
 /** An address that begins its unit and fills this much of it is no entry of its own. */
 const FILLED_SHARE = 0.5;
 /** A shorter name is part of many words. */
@@ -131,8 +133,11 @@ function isRepeated(units: Unit[], before: UnitRange, name: UnitRange): boolean 
 const plainName = ({ text }: Unit, { from, to }: UnitRange): string => fold(text.slice(from, to)).replace(/[^\p{L}\p{N}]+/gu, '');
 
 function isBelow(units: Unit[], { unit: above }: UnitRange, { unit: below }: UnitRange): boolean {
-  if (below - above > ADDRESS_REACH || units[above]?.cell?.row !== units[below]?.cell?.row) return false;
-  return units.slice(above + 1, below + 1).every(({ kind }) => kind !== 'heading');
+  if (below - above > BLOCK_REACH) return false;
+  const block = units.slice(above + 1, below + 1);
+  const reach = block.every(({ gap }) => gap === 0) ? BLOCK_REACH : ADDRESS_REACH;
+  if (below - above > reach || units[above]?.cell?.row !== units[below]?.cell?.row) return false;
+  return block.every(({ kind }) => kind !== 'heading');
 }
 
 /** The addresses of a unit that have a number in them. */

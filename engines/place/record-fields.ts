@@ -43,6 +43,7 @@ const SURE_PHONE = 0.8;
 const LEAST_BESIDE = 0.28;
 const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
 const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜•·()（）。]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
+const LEAST_NAMED = 0.75;
 const LEAST_SENTENCE = 4;
 const MOST_WORDS = 8;
 const SMALL_SHARE = 0.5;
@@ -86,16 +87,30 @@ export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, co
       found.ranges.push(range);
       const isLast = index === parts.length - 1;
       if (one.field !== undefined && one.to === one.from) {
-        // A label before the name is the name's own.
-        if (isLast && part.where !== 'before') pending = { field: one.field, unit: part.unit };
+        // A label before the name is the name's own; below it "Hotel" is what the place is, and no label of the next line.
+        if (isLast && part.where !== 'before' && one.field !== 'name') pending = { field: one.field, unit: part.unit };
       } else if (one.field === undefined) {
         const isBeside = part.unit === name.unit && part.where === 'behind' && index === 0;
         readFree(unit, range, found, context, { ...(part.where === 'before' && { besides: 'hours' }), isBeside });
       } else readLabelledRange(unit, { ...range, field: one.field }, found, context);
     }
   }
+  addNamedAddress(units, record, found, context);
   joinLines(units, found, context);
   return untilNextEntry(found);
+}
+
+/** A record that is named by its street and number has the whole address that its name begins. */
+function addNamedAddress(units: Unit[], { name }: PlaceRecord, found: RecordText, context: ValueContext): void {
+  const { text = '' } = units[name.unit] ?? {};
+  if (!/\p{Nd}/u.test(text.slice(name.from, name.to))) return;
+  const address = recogniseValues(text, context).find(
+    ({ kind, span, confidence }) => kind === 'address' && span[0] === name.from && span[1] >= name.to && confidence >= LEAST_NAMED,
+  );
+  if (address === undefined) return;
+  found.values = found.values.filter(({ field }) => field !== 'address');
+  const range = { unit: name.unit, from: address.span[0], to: address.span[1] };
+  found.values.push({ field: 'address', value: String(address.value), ranges: [range], labelled: false, confidence: address.confidence });
 }
 
 /** A second address or position that does not go on from the first belongs to an entry whose name was not chosen; so does all below it. */
@@ -231,7 +246,7 @@ function readFree(
       confidence: value.confidence,
     });
   }
-  if (!/\p{L}{2}/u.test(text) || filled >= FILLED_SHARE * text.trim().length) return;
+  if (!/\p{L}{2}/u.test(text) || filled >= text.trim().length) return;
   // "tollfree=" of a template: what its key says is unknown, and only a long value can be a description.
   const key = TEMPLATE_KEY.exec(text)?.[0].length ?? 0;
   if (key === 0 || text.length - key >= LEAST_DESCRIPTION) found.notes.push({ ...range, from: range.from + key });

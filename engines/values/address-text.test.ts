@@ -57,6 +57,13 @@ describe('addresses, whole lines of many countries', () => {
 describe('addresses among other words', () => {
   test.each([
     ['Gasthof Anker, Uferweg 3, 9020 Klagenfurt', 'Uferweg 3, 9020 Klagenfurt'],
+    ['We met on 9 Castle Street and then went home with Ann, Bob', '9 Castle Street'],
+    ['Le Phare, 4 montée du Fort, 13007 Nice. Fermé le lundi', '4 montée du Fort, 13007 Nice'],
+    ['Taberna Azul (C/ Luna, 8)', 'C/ Luna, 8'],
+    ['в кафе на Садовой улице, 12 — вкусно', 'Садовой улице, 12'],
+    ['Hotel Anker, Uferweg 4, 02. Altstadt, 1010 Wien', 'Uferweg 4, 02. Altstadt, 1010 Wien'],
+    ['ul. Polna 7/3', 'ul. Polna 7/3'],
+    ['Lunch at Ankerhof, Uferweg 12.', 'Uferweg 12'],
     ['Nasi Corner (27 Orchid Rd, Singapore 389504)', '27 Orchid Rd, Singapore 389504'],
     ['Write to 5 Mill Lane, Leeds LS1 4AB or by e-mail to us', '5 Mill Lane, Leeds LS1 4AB'],
     ['Meet us at 12 King Street, Bristol. Bring a coat', '12 King Street, Bristol'],

@@ -5,6 +5,8 @@ describe('opening hours', () => {
   test.each([
     ['Mon–Sat 11:00 AM–3:00 PM', 'Mon–Sat 11:00 AM–3:00 PM'],
     ['Open daily 9am - 5pm', 'Open daily 9am - 5pm'],
+    ['Apotheke am Markt, Marktplatz 3, 9020 Klagenfurt, Tel. 0463 55501, Di-Do 9-12', 'Di-Do 9-12'],
+    ['кафе на углу, открыто с 9 до 21', 'открыто с 9 до 21'],
     ['Mo–Fr 9:00–18:00, Sa 10–14 Uhr, So geschlossen', 'Mo–Fr 9:00–18:00, Sa 10–14 Uhr, So geschlossen'],
     ['Dienstag bis Sonntag 10 bis 17 Uhr', 'Dienstag bis Sonntag 10 bis 17 Uhr'],
     ['du mardi au samedi de 10h à 19h', 'mardi au samedi de 10h à 19h'],

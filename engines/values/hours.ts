@@ -14,12 +14,15 @@ const MINUTES = /\d[:：hH]\d{2}|\d\s?h(?!\p{L})|[ap]\.?m|uhr|[時点點시]|น
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 const NEAR = /[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
 const REACH = 90;
+/** Words of the list of closed days that say until when. */
+const LIMITS = new Set(['until', 'bis', 'till']);
 
 interface Vocabulary {
   days: ReadonlySet<string>;
   joining: ReadonlySet<string>;
   around: ReadonlySet<string>;
   open: ReadonlySet<string>;
+  closed: ReadonlySet<string>;
 }
 
 let known: Vocabulary | undefined;
@@ -36,8 +39,19 @@ function vocabulary(): Vocabulary {
     joining: new Set(joining.filter((word) => !/^(?:uhr|wib|wit|wita|h|ab|from)$/.test(word)).map(fold)),
     around: new Set([...days, ...CLOSED.split(' ').map(fold), ...OPEN.map(fold), ...joining.map(fold)]),
     open: new Set(OPEN.map(fold)),
+    closed: new Set(
+      CLOSED.split(' ')
+        .filter((word) => word.length > 1 && !LIMITS.has(word))
+        .map(fold),
+    ),
   };
   return known;
+}
+
+/** Whether a word says that something is open or closed, in one of many languages. */
+export function isOpeningWord(word: string): boolean {
+  const plain = fold(word);
+  return vocabulary().open.has(plain) || vocabulary().closed.has(plain);
 }
 
 /** Opening hours: ranges of times with the days, breaks and closed days around them, as printed; or "24/7" in one of many languages. */

@@ -6,7 +6,9 @@ import type { Steps } from '../../scoring/steps.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { FLAG } from '../../scoring/unit-flags.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
+import { isOpeningWord } from '../../values/hours.ts';
 import { recogniseValues, type RecognisedValue, type ValueContext } from '../../values/index.ts';
+import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
@@ -20,6 +22,12 @@ const LEAST_PROBABLE = 0.2;
 const LONGEST_UNIT = 1_200;
 /** A category stands at most so many units below the name that it belongs to. */
 const CATEGORY_REACH = 4;
+/** A line that is nothing but an address is at least so sure and at most so long. */
+const LEAST_LINE = 0.75;
+const LONGEST_ADDRESS = 160;
+const NAMED_BY_ADDRESS = 0.5;
+/** How far above a line the name of its block is looked for. */
+const LONGEST_BLOCK = 12;
 const LEAST_KIND = 0.8;
 const WORK_AT_ONCE = 500;
 
@@ -27,7 +35,8 @@ const WORK_AT_ONCE = 500;
 const BESIDE = /(?:\s*[,，、;:：|│｜(（]\s*|\s+[–—-]{1,2}\s+|\s*[–—]\s*|\t\s*|\s{2,})$/u;
 const JOINED_NAME =
   /^(?:\s(?:&|\+)\s|\s(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los)|of(?:\sthe)?)\s|\s(?:de\sl|d)['’])(?:\p{Lu}[\p{L}\p{M}'’-]*)(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,2}/u;
-const KIND_AHEAD = /(?<![\p{L}\p{M}'’-])(\p{Lu}[\p{L}\p{M}]{2,})\s(?:(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los))\s|(?:de\sl|d)['’])?$/u;
+const KIND_AHEAD =
+  /(?<![\p{L}\p{M}'’-])(\p{Lu}[\p{L}\p{M}]{2,})\s(?:(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los))\s|(?:de\sl|d)['’])?$/u;
 
 /**
  * Settles the names that the judge chose by what stands around them: a name that was cut is taken whole, the words that an address stands
@@ -38,7 +47,8 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const { units } = verdict.described.document;
   const whole = chosen.map((one) => wholeName(units, one, chosen));
   const beside = yield* namesBesideAddresses(verdict, whole);
-  return [...whole, ...beside].filter((one, _index, all) => !isCategoryLine(units, one, all));
+  const named = yield* namedByAddress(verdict, [...whole, ...beside]);
+  return named.filter((one, _index, all) => !isStateOfOpening(one) && !isCategoryLine(units, one, all));
 }
 
 export const byPlace = (one: Chosen, other: Chosen): number =>
@@ -97,19 +107,83 @@ function* namesBesideAddresses({ described, second }: Verdict, chosen: Chosen[])
   }
   const names = new Set(chosen.map(({ candidate }) => candidate.fold));
   return [...best.values()].filter(
-    ({ candidate }) =>
-      !names.has(candidate.fold) && isHead(document.units[candidate.unit], candidate, taken.get(candidate.unit) ?? []),
+    ({ candidate }) => !names.has(candidate.fold) && isHead(document.units[candidate.unit], candidate, taken.get(candidate.unit) ?? []),
   );
 }
 
 /** Whether words beside an address are its head and no part of it: no street, and no name, label or house number leads up to them. */
 function isHead(unit: Unit | undefined, { from, to, text }: ScoredCandidate, taken: Chosen[]): boolean {
   const line = unit?.text ?? '';
-  if (hasStreetWord(text) || line.slice(to).replace(/^[^\p{L}\p{N}]+/u, '').startsWith(text)) return false;
+  if (
+    hasStreetWord(text) ||
+    line
+      .slice(to)
+      .replace(/^[^\p{L}\p{N}]+/u, '')
+      .startsWith(text)
+  )
+    return false;
   const start = line.slice(0, from).search(/[^.!?;。！？]*$/u);
   const lead = line.slice(start, from);
-  if (/\p{L}\.?,?\s?\p{L}?\p{Nd}{1,5}(?![\p{Nd}:.])/u.test(lead) || labelledField(lead.replace(/[^\p{L}\p{N}]+$/u, '')) !== undefined) return false;
+  if (/\p{L}\.?,?\s?\p{L}?\p{Nd}{1,5}(?![\p{Nd}:.])/u.test(lead) || labelledField(lead.replace(/[^\p{L}\p{N}]+$/u, '')) !== undefined)
+    return false;
   return taken.every(({ candidate }) => candidate.to > from || candidate.from < start || /\p{Nd}/u.test(line.slice(candidate.to, from)));
+}
+
+/** The names with those of lines that hold nothing but an address, two or more in a row: each is a place named by street and number. */
+function* namedByAddress({ described }: Verdict, chosen: Chosen[]): Steps<Chosen[]> {
+  const { document, facts, candidates } = described;
+  const context = documentContext(document);
+  const lines = new Map<number, { from: number; to: number }>();
+  let work = 0;
+  for (const [index, unit] of document.units.entries()) {
+    if (((facts[index]?.flags ?? 0) & FLAG.address) === 0 || unit.cell !== undefined || unit.text.length > LONGEST_ADDRESS) continue;
+    const line = streetOfLine(unit, context);
+    if (line !== undefined) lines.set(index, line);
+    work += unit.text.length;
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  const withName = new Set(
+    chosen.map(({ candidate }) => candidate.unit).filter((unit) => ((facts[unit]?.flags ?? 0) & FLAG.address) === 0),
+  );
+  const listed = new Set(
+    [...lines.keys()].filter((unit) => (lines.has(unit - 1) || lines.has(unit + 1)) && !isBelowName(document.units, unit, lines, withName)),
+  );
+  if (listed.size === 0) return chosen;
+  const named = chosen.filter(({ candidate }) => !listed.has(candidate.unit));
+  const known = new Map(chosen.map((one) => [one.candidate.unit, one.probability]));
+  for (const [index, candidate] of candidates.entries()) {
+    const line = lines.get(candidate.unit);
+    if (line === undefined || !listed.delete(candidate.unit)) continue;
+    const text = document.units[candidate.unit]?.text.slice(line.from, line.to) ?? '';
+    const probability = known.get(candidate.unit) ?? NAMED_BY_ADDRESS;
+    named.push({ candidate: { ...candidate, ...line, text, fold: plainName(text) }, probability, index });
+  }
+  return named;
+}
+
+/** Whether a line stands in the block of a name above it: it is the address of that place. */
+function isBelowName(units: Unit[], unit: number, lines: ReadonlyMap<number, unknown>, withName: ReadonlySet<number>): boolean {
+  for (let at = unit; at > 0 && at > unit - LONGEST_BLOCK; at--) {
+    if ((units[at]?.gap ?? 0) > 0 && !lines.has(at - 1)) return false;
+    if (!lines.has(at - 1) && withName.has(at - 1)) return true;
+  }
+  return false;
+}
+
+/** The street and number of a line that is an address and nothing else; undefined for any other line. */
+function streetOfLine({ text }: Unit, context: ValueContext): { from: number; to: number } | undefined {
+  const address = recogniseValues(text, context).find(
+    ({ kind, value, confidence }) => kind === 'address' && confidence >= LEAST_LINE && /\p{Nd}/u.test(String(value)),
+  );
+  if (address === undefined) return undefined;
+  const [from, to] = address.span;
+  if (text.trim().length - (to - from) > 2) return undefined;
+  for (const comma of text.slice(from, to).matchAll(/[,，،]/gu))
+    if (/\p{Nd}/u.test(text.slice(from, from + comma.index)) && /\p{L}{2}/u.test(text.slice(from, from + comma.index)))
+      return { from, to: from + comma.index };
+  return { from, to };
 }
 
 /** Where names end that addresses of a unit stand beside, and that are not chosen. */
@@ -132,6 +206,11 @@ function isSureAddress({ kind, value, confidence }: RecognisedValue): boolean {
 function isName(text: string): boolean {
   if (!/^["“„«'‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
+}
+
+/** "Open", "Zavřeno": what a panel says of the moment. */
+function isStateOfOpening({ candidate }: Chosen): boolean {
+  return /^\p{L}+$/u.test(candidate.text) && isOpeningWord(candidate.text);
 }
 
 /** Whether a name is nothing but a kind of place; one that is joined to another word ("Schlossmuseum") names a single one. */
