@@ -20,7 +20,7 @@ function notesOf(text: string, name: string, values: string[] = [], nextName?: s
   return notes.map((range) => text.slice(range.from, range.to));
 }
 
-// @covers notes-whole-clauses
+// @covers read-sources.notes-whole-clauses
 test.each([
   ['Blue Heron (12 Mill Lane): open late', 'Blue Heron', ['12 Mill Lane'], ['open late']],
   ['Blue Heron, 12 Mill Lane – open late', 'Blue Heron', ['12 Mill Lane'], ['open late']],
@@ -33,7 +33,7 @@ test.each([
   expect(notesOf(text, name, values)).toEqual(expected);
 });
 
-// @covers notes-whole-clauses
+// @covers read-sources.notes-whole-clauses
 test.each([
   ['and Blue Heron', 'Blue Heron'],
   ['Tom really loved the Blue Heron', 'Blue Heron'],
@@ -65,7 +65,7 @@ test.each([
   expect(notesOf(text, name)).toEqual(expected);
 });
 
-// @covers notes-whole-clauses
+// @covers read-sources.notes-whole-clauses
 test.each([
   'Save this for later & follow @quiet.corners',
   'Folgt uns für mehr 🔥',

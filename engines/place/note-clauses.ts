@@ -1,6 +1,6 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
-import { isCallToReaders } from '../vocabulary/calls.ts';
+import { isCallToReaders, isNothingButTags } from '../vocabulary/calls.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { isLeading, isLeaning } from '../vocabulary/linking-words.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
@@ -26,7 +26,7 @@ const LEFT_OUT = /^\s*<[^<>]{1,40}>\s*$|^\s*\[[^[\]]{1,40}\]\s*$/u;
 const LONGEST_READ = 1_500;
 
 /**
- * The notes of a record in whole clauses: what stands in a field, what the name cuts out of its sentence, links, labels, times, hashtags and
+ * The notes of a record in whole clauses: what a field holds, what the name cuts out of its sentence, links, labels, times, hashtags and
  * calls to the readers are left out. `taken` are the stretches that fields hold. Linear in the length of the notes.
  */
 export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes: UnitRange[], taken: UnitRange[]): UnitRange[] {
@@ -104,7 +104,7 @@ function withoutTail(unit: Unit, { name, parts }: PlaceRecord, note: UnitRange, 
   return { ...clause, to: clause.from + Math.max(0, comma) };
 }
 
-/** The pieces of a clause around the values that stand in fields: one that goes on from a value, or leads up to one, is no clause. */
+/** The pieces of a clause around the values that fields hold: one that goes on from a value, or leads up to one, is no clause. */
 function withoutValues(unit: Unit, clause: Clause, values: UnitRange[]): Clause[] {
   const inside = values.filter(({ from, to }) => from < clause.to && to > clause.from).sort((one, other) => one.from - other.from);
   if (inside.length === 0) return [clause];
@@ -147,7 +147,7 @@ function lastWord(text: string, from: number, to: number): { from: number; to: n
 function withoutEdges({ text }: Unit, clause: Clause): Clause {
   let { from, to } = clause;
   while (to > from && EDGE.test(text[to - 1] as string)) to--;
-  // "good soup, Tel.": the label of a value that stands in a field.
+  // "good soup, Tel.": the label of a value that a field holds.
   const label = /[,，、]\s*([^,，、]{1,20})$/u.exec(text.slice(from, to));
   if (label?.[1] !== undefined && labelledField(label[1]) !== undefined) to -= label[0].length;
   for (let word = firstWord(text, from, to); ; word = firstWord(text, from, to)) {
@@ -171,7 +171,7 @@ function saysSomething(clause: string, closes: boolean): boolean {
   if (!/\p{L}{2}/u.test(clause)) return false;
   if (UNSPACED.test(clause)) return true;
   const words = clause.match(WORD) ?? [];
-  if (words.every((word) => isEmpty(word)) || /^(?:\s*[#@][^\s#@]+)+\s*$/u.test(clause)) return false;
+  if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
   return !leans && labelledField(clause) === undefined;
 }

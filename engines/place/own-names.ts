@@ -153,7 +153,7 @@ function isStreet({ text }: Unit, { to }: UnitRange, { span }: RecognisedValue):
   return to >= span[1] || /^,?\s?(?:n[.°º]\s?)?\p{Nd}[\p{Nd}\p{Pd}/]{0,12}\p{L}?(?!\p{Nd}|\s+\p{L})/u.test(text.slice(to, to + 40));
 }
 
-/** Whether a name begins the address that stands right behind the name before it: "Old Mill, Mill Lane, Barton 7". */
+/** Whether a name begins the address right behind the name before it: "Old Mill, Mill Lane, Barton 7". */
 function isStreetBeside({ text }: Unit, before: UnitRange, { from }: UnitRange, { span }: RecognisedValue): boolean {
   return from === span[0] && BESIDE.test(text.slice(before.to, from));
 }

@@ -39,7 +39,7 @@ const ALONE_SHARE = 0.6;
 /** An address and a telephone number in one text are those of one place: "555 N Maple. River North. 312-555-0144". */
 const LEAST_WITH_PHONE = 0.5;
 const SURE_PHONE = 0.8;
-/** An address right behind a name needs less, since it is where addresses stand. */
+/** An address right behind a name needs less, since that is their usual position. */
 const LEAST_BESIDE = 0.28;
 const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
 const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜•·()（）。]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
@@ -192,7 +192,7 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
     readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, { besides: range.field });
 }
 
-/** Whether an address with a number or a street's word is what stands right behind a name, in brackets or after a sign: "Old Mill (Weir 3)". */
+/** Whether an address with a number or a street's word is right behind a name, in brackets or after a sign: "Old Mill (Weir 3)". */
 function isBesideName({ kind, value, span, confidence }: RecognisedValue, text: string): boolean {
   if (kind !== 'address' || confidence < LEAST_BESIDE || !(/\p{Nd}/u.test(String(value)) || confidence >= LEAST_HINT)) return false;
   return BESIDE.test(text.slice(0, span[0])) && ADDRESS_OVER.test(text.slice(span[1]));

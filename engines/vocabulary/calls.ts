@@ -34,10 +34,16 @@ function callPattern(): RegExp {
 
 const LONGEST = 200;
 
+/** Whether each word of a line is a hashtag, an account or a sign, and one at least is no sign. */
+export function isNothingButTags(line: string): boolean {
+  const words = line.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.length > 0 && words.every((word) => /^[^\p{L}\p{N}#@]*[#@]/u.test(word));
+}
+
 /** Whether a line is nothing but hashtags and accounts, or asks the readers to save, follow, share or comment. */
 export function isCallToReaders(line: string): boolean {
   if (line.length > LONGEST) return false;
-  if (/^(?:[^\p{L}\p{N}#@]*[#@][^\s#@]+)+[^\p{L}\p{N}]*$/u.test(line)) return true;
+  if (isNothingButTags(line)) return true;
   const calls = line.match(callPattern())?.length ?? 0;
   return calls > 1 || (calls === 1 && /[@#]\p{L}|\p{Extended_Pictographic}/u.test(line));
 }

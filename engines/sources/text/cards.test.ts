@@ -11,7 +11,7 @@ function cards(text: string): Array<Partial<ReadPlace>> {
 }
 
 describe('cards of a text', () => {
-  // @covers address-beside-its-name
+  // @covers read-sources.address-beside-its-name
   it.each([
     [
       'sentences with addresses in brackets and behind commas',
@@ -34,7 +34,7 @@ describe('cards of a text', () => {
     for (const card of wanted) expect(read).toContainEqual(expect.objectContaining(card));
   });
 
-  // @covers address-beside-its-name
+  // @covers read-sources.address-beside-its-name
   it('reads the second part of a line as its address, and what is behind it as the note', () => {
     const text = [
       'Our favourites',
@@ -50,7 +50,7 @@ describe('cards of a text', () => {
     expect(readText(text).title).toBe('Our favourites');
   });
 
-  // @covers names-of-texts-whole
+  // @covers read-sources.names-of-texts-whole
   it('names lines that are nothing but addresses by street and number', () => {
     const text = ['Lange Straße 12, 10243 Berlin', 'Kurze Straße 7, 10315 Berlin', 'Invalidenstraße 90, 10115 Berlin'].join('\n');
     expect(cards(text)).toEqual([
@@ -60,7 +60,7 @@ describe('cards of a text', () => {
     ]);
   });
 
-  // @covers names-of-texts-whole
+  // @covers read-sources.names-of-texts-whole
   it('takes no line of a panel for another place', () => {
     const text = [
       'Hotel Bergblick',
@@ -76,7 +76,7 @@ describe('cards of a text', () => {
     ]);
   });
 
-  // @covers notes-whole-clauses
+  // @covers read-sources.notes-whole-clauses
   it('leaves the lines below a list out of its last entry', () => {
     const text = [
       '1. Café Rosa – best cake in town',

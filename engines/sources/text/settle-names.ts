@@ -20,7 +20,7 @@ const LEAST_SURE = 0.55;
 const LEAST_PROBABLE = 0.2;
 /** Longer units are read by sentences of their own and hold no entry. */
 const LONGEST_UNIT = 1_200;
-/** A category stands at most so many units below the name that it belongs to. */
+/** A category is at most so many units below the name that it belongs to. */
 const CATEGORY_REACH = 4;
 /** A line that is nothing but an address is at least so sure and at most so long. */
 const LEAST_LINE = 0.75;
@@ -39,8 +39,8 @@ const KIND_AHEAD =
   /(?<![\p{L}\p{M}'’-])(\p{Lu}[\p{L}\p{M}]{2,})\s(?:(?:d[aeiou]|d[ao]s|du|des|del|dell[aeo]|de\s(?:la|las|los))\s|(?:de\sl|d)['’])?$/u;
 
 /**
- * Settles the names that the judge chose by what stands around them: a name that was cut is taken whole, the words that an address stands
- * beside are a name, and a line that says nothing but a category is none. Linear in the length of the units that hold names or addresses.
+ * Settles the names that the judge chose by what is around them: a name that was cut is taken whole, the words right before an
+ * address are a name, and a line that says nothing but a category is none. Linear in the length of the units that hold names or addresses.
  */
 export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Steps<Chosen[]> {
   if (!verdict.open) return [...chosen];
@@ -80,7 +80,7 @@ function isKind(word: string): boolean {
   return kind !== undefined && kind.span[0] === 0 && kind.span[1] === word.length;
 }
 
-/** The words right before an address that no chosen name stands beside. */
+/** The words right before an address that no chosen name is beside. */
 function* namesBesideAddresses({ described, second }: Verdict, chosen: Chosen[]): Steps<Chosen[]> {
   const { document, facts, candidates } = described;
   const context = documentContext(document);
@@ -163,7 +163,7 @@ function* namedByAddress({ described }: Verdict, chosen: Chosen[]): Steps<Chosen
   return named;
 }
 
-/** Whether a line stands in the block of a name above it: it is the address of that place. */
+/** Whether a line is in the block of a name above it: it is the address of that place. */
 function isBelowName(units: Unit[], unit: number, lines: ReadonlyMap<number, unknown>, withName: ReadonlySet<number>): boolean {
   for (let at = unit; at > 0 && at > unit - LONGEST_BLOCK; at--) {
     if ((units[at]?.gap ?? 0) > 0 && !lines.has(at - 1)) return false;
@@ -186,7 +186,7 @@ function streetOfLine({ text }: Unit, context: ValueContext): { from: number; to
   return { from, to };
 }
 
-/** Where names end that addresses of a unit stand beside, and that are not chosen. */
+/** Where names end that have an address of the unit behind them, and that are not chosen. */
 function endsOfNames({ text }: Unit, context: ValueContext, taken: Chosen[]): number[] {
   return recogniseValues(text, context)
     .filter(isSureAddress)
@@ -208,7 +208,7 @@ function isName(text: string): boolean {
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
 }
 
-/** "Open", "Zavřeno": what a panel says of the moment. */
+/** "Open", "Zavřeno": what a panel says of just now. */
 function isStateOfOpening({ candidate }: Chosen): boolean {
   return /^\p{L}+$/u.test(candidate.text) && isOpeningWord(candidate.text);
 }
