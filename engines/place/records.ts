@@ -228,7 +228,12 @@ function endsRecord(layout: Layout, own: Unit, at: number, bounded: boolean): bo
 function endsList({ groups, isField }: Layout, own: Unit, unit: Unit): boolean {
   const group = groups.get(own.signature);
   if (group === undefined || group.count < LEAST_LIST || unit.signature === own.signature) return false;
-  return own.kind !== 'heading' && !(unit.kind === 'item' || unit.indent > own.indent) && !group.between.has(traitOf(unit)) && !isField(unit, own);
+  return (
+    own.kind !== 'heading' &&
+    !(unit.kind === 'item' || unit.indent > own.indent) &&
+    !group.between.has(traitOf(unit)) &&
+    !isField(unit, own)
+  );
 }
 
 /** Whether a unit behind a blank line is the beginning of something else. */

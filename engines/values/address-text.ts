@@ -156,7 +156,10 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
   if (!street && !hasNumber) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
   if (!digits) doubt = Math.max(doubt, doubtWithoutDigits(text, first.from, last.to));
   const span: [number, number] = [first.from, last.to];
-  const value = withoutLabel(text.slice(...span).trim()).replace(/[\s([{,;:–-]+$|(?<=\p{Nd}|\p{L}{5}|(?<!\p{L})(?!blvd|pkwy|expy|terr|prom)\p{L}{4})\.$/iu, '');
+  const value = withoutLabel(text.slice(...span).trim()).replace(
+    /[\s([{,;:–-]+$|(?<=\p{Nd}|\p{L}{5}|(?<!\p{L})(?!blvd|pkwy|expy|terr|prom)\p{L}{4})\.$/iu,
+    '',
+  );
   if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
   const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
   return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };
