@@ -1,9 +1,10 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
-import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../values/index.ts';
+import { fieldLabel, type RecognisedValue, type ValueContext } from '../values/index.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import type { UnitRange } from './records.ts';
+import { valuesOfUnit } from './values-of-unit.ts';
 
 /** An address that a name may be part of is at least so sure. */
 const LEAST_SURE = 0.6;
@@ -141,9 +142,9 @@ function isBelow(units: Unit[], { unit: above }: UnitRange, { unit: below }: Uni
 }
 
 /** The addresses of a unit that have a number in them. */
-function addressesOf({ text }: Unit, context: ValueContext): RecognisedValue[] {
-  if (!/\p{Nd}/u.test(text)) return [];
-  return recogniseValues(text, context).filter(
+function addressesOf(unit: Unit, context: ValueContext): RecognisedValue[] {
+  if (!/\p{Nd}/u.test(unit.text)) return [];
+  return valuesOfUnit(unit, context).filter(
     ({ kind, value, confidence }) => kind === 'address' && confidence >= LEAST_SURE && /\p{Nd}/u.test(String(value)),
   );
 }

@@ -7,6 +7,7 @@ import { isExact, type LabelledRange, type RecordText, type TextField } from './
 import { joinLines } from './joined-lines.ts';
 import { type LabelledPart, labelledParts } from './labelled-parts.ts';
 import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
+import { valuesOfUnit } from './values-of-unit.ts';
 
 /** Least confidence of a value without a label. */
 const LEAST: Partial<Record<RecognisedValue['kind'], number>> = {
@@ -102,9 +103,9 @@ export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, co
 
 /** A record that is named by its street and number has the whole address that its name begins. */
 function addNamedAddress(units: Unit[], { name }: PlaceRecord, found: RecordText, context: ValueContext): void {
-  const { text = '' } = units[name.unit] ?? {};
-  if (!/\p{Nd}/u.test(text.slice(name.from, name.to))) return;
-  const address = recogniseValues(text, context).find(
+  const unit = units[name.unit];
+  if (unit === undefined || !/\p{Nd}/u.test(unit.text.slice(name.from, name.to))) return;
+  const address = valuesOfUnit(unit, context).find(
     ({ kind, span, confidence }) => kind === 'address' && span[0] === name.from && span[1] >= name.to && confidence >= LEAST_NAMED,
   );
   if (address === undefined) return;
@@ -259,6 +260,6 @@ export function isFieldUnit(unit: Unit, own: Unit, context: ValueContext): boole
   if (label !== undefined) return label.field !== 'name';
   if (unit.text.length > 300) return false;
   let filled = 0;
-  for (const { span, confidence } of recogniseValues(unit.text, context)) if (confidence >= 0.5) filled += span[1] - span[0];
+  for (const { span, confidence } of valuesOfUnit(unit, context)) if (confidence >= 0.5) filled += span[1] - span[0];
   return filled > FILLED_SHARE * unit.text.length;
 }

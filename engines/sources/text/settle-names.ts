@@ -1,4 +1,5 @@
 import { documentContext } from '../../place/document-context.ts';
+import { valuesOfUnit } from '../../place/values-of-unit.ts';
 import type { Chosen } from '../../scoring/choice.ts';
 import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
 import type { Verdict } from '../../scoring/judge.ts';
@@ -7,7 +8,7 @@ import type { Unit } from '../../scoring/unit.ts';
 import { FLAG } from '../../scoring/unit-flags.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
 import { isOpeningWord } from '../../values/hours.ts';
-import { recogniseValues, type RecognisedValue, type ValueContext } from '../../values/index.ts';
+import type { RecognisedValue, ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
@@ -173,8 +174,9 @@ function isBelowName(units: Unit[], unit: number, lines: ReadonlyMap<number, unk
 }
 
 /** The street and number of a line that is an address and nothing else; undefined for any other line. */
-function streetOfLine({ text }: Unit, context: ValueContext): { from: number; to: number } | undefined {
-  const address = recogniseValues(text, context).find(
+function streetOfLine(unit: Unit, context: ValueContext): { from: number; to: number } | undefined {
+  const { text } = unit;
+  const address = valuesOfUnit(unit, context).find(
     ({ kind, value, confidence }) => kind === 'address' && confidence >= LEAST_LINE && /\p{Nd}/u.test(String(value)),
   );
   if (address === undefined) return undefined;
@@ -187,8 +189,9 @@ function streetOfLine({ text }: Unit, context: ValueContext): { from: number; to
 }
 
 /** Where names end that have an address of the unit behind them, and that are not chosen. */
-function endsOfNames({ text }: Unit, context: ValueContext, taken: Chosen[]): number[] {
-  return recogniseValues(text, context)
+function endsOfNames(unit: Unit, context: ValueContext, taken: Chosen[]): number[] {
+  const { text } = unit;
+  return valuesOfUnit(unit, context)
     .filter(isSureAddress)
     .flatMap(({ span: [from] }) => {
       const sign = BESIDE.exec(text.slice(0, from));
