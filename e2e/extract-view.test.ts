@@ -138,7 +138,7 @@ describe('results', () => {
       { width: 1_280, height: 900 },
       async (page) => {
         // The form has its whole height once its users are known.
-        await page.locator('#publish-user').waitFor();
+        await page.locator('#publish-user, #publish-new-owner').waitFor();
         await page.getByRole('link', { name: 'Publish as list' }).click();
         const isShown = () =>
           page
