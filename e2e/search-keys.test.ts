@@ -139,7 +139,12 @@ describe('the search by keys', () => {
   it('gives its place in the history to the result that is opened, and stays open where one opens another tab', async () => {
     const { page, field } = await open();
     await page.keyboard.press('/');
+    // Users that are found later move the lists, also between the press of a button and its release.
+    const answers = ['lists', 'users'].map((kind) =>
+      page.waitForResponse((reply) => reply.url().includes(`/api/search/${kind}?`) && reply.url().includes('q=belem')),
+    );
     await field.fill('belem');
+    await Promise.all(answers);
     const found = page.getByRole('dialog').getByRole('link', { name: /Sweet things/ });
     const tab = page.context().waitForEvent('page');
     await found.click({ modifiers: ['ControlOrMeta'] });
