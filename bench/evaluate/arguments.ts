@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Field, FIELDS } from './fields.ts';
 import type { Selection } from './subjects.ts';
 
 export const USAGE = `Reads the labelled corpus with the readers of this product and reports how accurate they are.
@@ -10,6 +11,7 @@ export const USAGE = `Reads the labelled corpus with the readers of this product
   --item WORD          only items whose path contains this
   --pictures           pictures too: OCR of all of them takes minutes the first time
   --worst N            how many of the worst items are listed (default 20)
+  --values FIELD       list the values of this field that do not agree with the labels: ${FIELDS.join(', ')}
   --json               all scores and outcomes as JSON on stdout
   --save NAME          keep the outcomes as bench/results/evaluate-NAME.json; without it they replace those of the last run
   --compare FILE       compare with these kept outcomes instead of the last run's
@@ -30,6 +32,8 @@ export interface Arguments {
   /** Sources whose whole cards are known are read too. */
   publishable: boolean;
   worst: number;
+  /** The field whose values are listed where they do not agree with the labels. */
+  values?: Field;
   json: boolean;
   save?: string;
   compare?: string;
@@ -66,6 +70,7 @@ export function readArguments(words: string[]): Arguments {
   if (!Number.isSafeInteger(worst) || worst < 0) throw new UsageError('--worst needs a whole number.');
   if (values.save !== undefined && !/^[\w-]+$/.test(values.save))
     throw new UsageError('--save needs a name of letters, digits and dashes.');
+  const field = values.values === undefined ? undefined : fieldOf(values.values);
   const kinds = values.kind === undefined ? [...WITHOUT_PICTURES] : values.kind.split(',').map(kindOf);
   if (values.pictures) kinds.push('picture');
   const sets = values.set?.split(',');
@@ -80,11 +85,18 @@ export function readArguments(words: string[]): Arguments {
     check,
     raise,
     help,
+    ...(field === undefined ? {} : { values: field }),
     ...(save === undefined ? {} : { save }),
     ...(compare === undefined ? {} : { compare }),
     ...(models === undefined ? {} : { models }),
     ...(corpus === undefined ? {} : { corpus }),
   };
+}
+
+function fieldOf(word: string): Field {
+  const field = FIELDS.find((name) => name === word);
+  if (field === undefined) throw new UsageError(`There is no field "${word}". Fields: ${FIELDS.join(', ')}.`);
+  return field;
 }
 
 function kindOf(word: string): string {
@@ -104,6 +116,7 @@ function parse(words: string[]) {
         kind: value,
         set: value,
         item: value,
+        values: value,
         worst: { type: 'string', default: '20' },
         save: value,
         compare: value,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
-import { countFields, hostAndPath, sameAddress, samePhone, sameRating } from './fields.ts';
+import { describeValues } from './describe-values.ts';
+import { countFields, hostAndPath, oddValues, sameAddress, samePhone, sameRating } from './fields.ts';
 
 describe('fields', () => {
   it.each([
@@ -45,6 +46,8 @@ describe('fields', () => {
     ['12 Mill Lane, Northport, Wideland, 10115', '12 Mill Lane, Northport, 10115, UT', true],
     ['12 Mill Lane, Northport, Utopia', '14 Mill Lane, Utopia, Northport', false],
     ['12 Mill Lane', '14 High Street', false],
+    ['Barton (12)', 'Le Moulin, 12230 Barton', true],
+    ['Barton (12)', 'Le Moulin, 12230 Norton', false],
     ['12 Mill Lane, Northport', 'Mill', false],
   ])('address %s and %s are the same: %s', (label, reported, same) => {
     expect(sameAddress(label, reported)).toBe(same);
@@ -66,5 +69,33 @@ describe('fields', () => {
     expect(fields.address).toEqual({ stated: 2, found: 1, reported: 1, right: 1, unstated: 0 });
     expect(fields.coordinates).toEqual({ stated: 1, found: 1, reported: 1, right: 0, unstated: 0 });
     expect(fields.phone).toEqual({ stated: 0, found: 0, reported: 0, right: 0, unstated: 1 });
+  });
+
+  it('lists the values that do not agree with their labels', () => {
+    const comparison = compare(
+      [
+        { name: 'Blue Heron', address: '12 Mill Lane' },
+        { name: 'Old Mill', address: '1 High Street' },
+        { name: 'Red Barn' },
+        { name: 'White Gate', address: '5 Park Row' },
+      ],
+      [
+        { name: 'Blue Heron', address: '12 Mill Lane, Barton' },
+        { name: 'Old Mill', address: '2 Low Street' },
+        { name: 'Red Barn', address: '3 Long Road' },
+        { name: 'White Gate' },
+      ],
+    );
+    const odd = oddValues(comparison, 'address');
+    expect(odd).toEqual([
+      { state: 'wrong', name: 'Old Mill', stated: '1 High Street', reported: '2 Low Street' },
+      { state: 'unstated', name: 'Red Barn', reported: '3 Long Road' },
+      { state: 'lost', name: 'White Gate', stated: '5 Park Row' },
+    ]);
+    expect(describeValues('pages/one.html', odd)).toEqual([
+      'wrong pages/one.html: Old Mill, stated "1 High Street", reported "2 Low Street"',
+      'unstated pages/one.html: Red Barn, reported "3 Long Road"',
+      'lost pages/one.html: White Gate, stated "5 Park Row"',
+    ]);
   });
 });

@@ -32,45 +32,46 @@ const LEAST_PHONE_DIGITS = 6;
 const MOST_PREFIX_DIGITS = 5;
 
 interface Judge {
-  states(label: LabelledPlace): boolean;
-  reports(place: ReadPlace): boolean;
+  /** What the label states of the field, and what was reported, as text to be looked at; absent where nothing is. */
+  stated(label: LabelledPlace): string | undefined;
+  reported(place: ReadPlace): string | undefined;
   right(label: LabelledPlace, place: ReadPlace): boolean;
 }
 
 const JUDGES: Record<Field, Judge> = {
   address: {
-    states: ({ address }) => isText(address),
-    reports: ({ address }) => isText(address),
+    stated: ({ address }) => textOf(address),
+    reported: ({ address }) => textOf(address),
     right: (label, place) => sameAddress(label.address, place.address),
   },
   coordinates: {
-    states: (label) => positionOf(label) !== undefined,
-    reports: ({ latitude, approximate }) => latitude !== undefined && approximate !== true,
+    stated: (label) => positionText(positionOf(label)),
+    reported: (place) => (place.approximate === true ? undefined : positionText(positionOf(place))),
     right: (label, place) => distanceBetween(positionOf(label), positionOf(place)) < NEAR_METRES,
   },
   phone: {
-    states: ({ phone }) => isText(phone),
-    reports: ({ phoneNumber }) => isText(phoneNumber),
+    stated: ({ phone }) => textOf(phone),
+    reported: ({ phoneNumber }) => textOf(phoneNumber),
     right: (label, place) => samePhone(label.phone ?? '', place.phoneNumber ?? ''),
   },
   website: {
-    states: ({ website }) => isText(website),
-    reports: ({ websiteUrl }) => isText(websiteUrl),
+    stated: ({ website }) => textOf(website),
+    reported: ({ websiteUrl }) => textOf(websiteUrl),
     right: (label, place) => hostAndPath(label.website ?? '') === hostAndPath(place.websiteUrl ?? ''),
   },
   rating: {
-    states: ({ rating }) => rating !== undefined,
-    reports: ({ rating }) => rating !== undefined,
+    stated: ({ rating }) => textOf(rating?.toString()),
+    reported: ({ rating }) => textOf(rating?.toString()),
     right: (label, place) => sameRating(String(label.rating), place.rating ?? 0),
   },
   hours: {
-    states: ({ hours }) => isText(hours),
-    reports: (place) => hoursOf(place) !== undefined,
+    stated: ({ hours }) => textOf(hours),
+    reported: (place) => hoursOf(place),
     right: (label, place) => sameHours(String(label.hours), hoursOf(place) ?? ''),
   },
   category: {
-    states: ({ category }) => isText(category),
-    reports: ({ category }) => isText(category),
+    stated: ({ category }) => textOf(category),
+    reported: ({ category }) => textOf(category),
     right: (label, place) => sameCategory(label.category, place.category),
   },
 };
@@ -78,26 +79,51 @@ const JUDGES: Record<Field, Judge> = {
 /** Counts each field over the places of one comparison. */
 export function countFields({ matches, missed }: Comparison): Record<Field, FieldCount> {
   const count = (field: Field): FieldCount => {
-    const { states, reports, right } = JUDGES[field];
-    const found = matches.filter(({ wanted }) => states(wanted));
-    const reported = found.filter((match) => reports(match.reported));
+    const { stated, reported, right } = JUDGES[field];
+    const found = matches.filter(({ wanted }) => stated(wanted) !== undefined);
+    const given = found.filter((match) => reported(match.reported) !== undefined);
     return {
-      stated: found.length + missed.filter(states).length,
+      stated: found.length + missed.filter((label) => stated(label) !== undefined).length,
       found: found.length,
-      reported: reported.length,
-      right: reported.filter((match) => right(match.wanted, match.reported)).length,
-      unstated: matches.filter((match) => !states(match.wanted) && reports(match.reported)).length,
+      reported: given.length,
+      right: given.filter((match) => right(match.wanted, match.reported)).length,
+      unstated: matches.filter((match) => stated(match.wanted) === undefined && reported(match.reported) !== undefined).length,
     };
   };
   return Object.fromEntries(FIELDS.map((field) => [field, count(field)])) as Record<Field, FieldCount>;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
+/** A value that does not agree with its label, to be looked at by eye. */
+export interface OddValue {
+  /** `lost`: the label states it, it was not reported. `unstated`: it was reported, the label lacks it. */
+  state: 'wrong' | 'lost' | 'unstated';
+  name: string;
+  stated?: string;
+  reported?: string;
 }
 
+/** The values of one field that do not agree with the labels of the places that were found. */
+export function oddValues({ matches }: Comparison, field: Field): OddValue[] {
+  const { stated, reported, right } = JUDGES[field];
+  return matches.flatMap((match): OddValue[] => {
+    const { name } = match.wanted;
+    const [wanted, got] = [stated(match.wanted), reported(match.reported)];
+    if (wanted === undefined) return got === undefined ? [] : [{ state: 'unstated', name, reported: got }];
+    if (got === undefined) return [{ state: 'lost', name, stated: wanted }];
+    return right(match.wanted, match.reported) ? [] : [{ state: 'wrong', name, stated: wanted, reported: got }];
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A French department behind its town: "Nant (12)". The postcode begins with it. */
+const DEPARTMENT = /\s\(\d{2}\)$/;
+
 /** One may hold the other, or say the same in another order: a label often leaves out the country or the town. */
-export function sameAddress(label: string | undefined, reported: string | undefined): boolean {
+export function sameAddress(stated: string | undefined, reported: string | undefined): boolean {
+  const label = stated?.replace(DEPARTMENT, '');
   if (sameName(label, reported)) return true;
   const [wanted, got] = [plainName(label), plainName(reported)];
   if (got.includes(wanted) || (got.length >= LEAST_ADDRESS && wanted.includes(got))) return true;
@@ -181,6 +207,10 @@ function positionOf(place: { lat?: number; lng?: number; latitude?: number | und
   const latitude = Number(place.lat ?? place.latitude ?? Number.NaN);
   const longitude = Number(place.lng ?? place.longitude ?? Number.NaN);
   return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : undefined;
+}
+
+function positionText(position: Position | undefined): string | undefined {
+  return position === undefined ? undefined : `${position.latitude}, ${position.longitude}`;
 }
 
 /** Metres along the ground; infinite where either is unknown. */

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Arguments, readArguments, USAGE, UsageError } from './arguments.ts';
+import type { Comparison } from './compare.ts';
 import { evaluateRecords } from './evaluate-records.ts';
+import { oddValues } from './fields.ts';
 import { belowFloors, type Floors, floorStats, raisedFloors } from './floors.ts';
 import { type HeldOut, openHeldOut } from './held-out.ts';
 import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
@@ -13,6 +15,7 @@ import { outcomeOf } from './read-subject.ts';
 import { type Report, reportOf } from './report.ts';
 import { readStored, type Stored, store } from './stored.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
+import { describeValues } from './describe-values.ts';
 import { tablesOf } from './tables.ts';
 import { explainWorst, worstOf } from './worst.ts';
 
@@ -43,7 +46,10 @@ async function main(words: string[]): Promise<number> {
 async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldOut | undefined, args: Arguments): Promise<number> {
   const started = performance.now();
   const earlier = earlierRun(args);
-  const outcomes = await readAll(subjects, world, heldOut);
+  const odd: string[] = [];
+  const outcomes = await readAll(subjects, world, heldOut, (subject, comparison) => {
+    if (args.values !== undefined) odd.push(...describeValues(subject.item.file, oddValues(comparison, args.values)));
+  });
   const publishable = args.publishable ? await evaluatePublishable(world, args.selection.item) : undefined;
   const report = reportOf(outcomes, args.records ? evaluateRecords(undefined, heldOut?.prepare) : undefined);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
@@ -55,17 +61,23 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
     if (subjects.length > 0) process.stdout.write(`${tablesOf(report, before)}\n`);
     if (publishable !== undefined && publishable.length > 0) process.stdout.write(`\n${publishableTable(publishable)}\n`);
     if (args.selection.item !== undefined) for (const one of publishable ?? []) process.stdout.write(`\n${describePublishable(one)}\n`);
+    if (odd.length > 0) process.stdout.write(`\n${args.values} beside the labels\n${odd.join('\n')}\n`);
     await writeWorst(outcomes, subjects, world, heldOut, args.worst);
   }
   store(args.save === undefined ? lastRun(args) : resultFile(`evaluate-${args.save}`), outcomes);
   return judge(report, args);
 }
 
-async function readAll(subjects: Subject[], world: OfflineWorld, heldOut: HeldOut | undefined): Promise<Outcome[]> {
+async function readAll(
+  subjects: Subject[],
+  world: OfflineWorld,
+  heldOut: HeldOut | undefined,
+  onCompared: (subject: Subject, comparison: Comparison) => void,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const subject of subjects) {
     heldOut?.prepare(subject.item.file);
-    outcomes.push(await outcomeOf(subject, world));
+    outcomes.push(await outcomeOf(subject, world, (comparison) => onCompared(subject, comparison)));
     if (process.stderr.isTTY) process.stderr.write(`\r${outcomes.length} of ${subjects.length} `);
   }
   if (process.stderr.isTTY) process.stderr.write('\r');

@@ -4,7 +4,7 @@ import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { Engine } from '@cairn/engines';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
 import { decodeText } from '@cairn/engines/texts.ts';
-import { compare } from './compare.ts';
+import { type Comparison, compare } from './compare.ts';
 import { partsOfPage, partsOfText, statesCount } from './countable.ts';
 import { countFields } from './fields.ts';
 import type { OfflineWorld } from './offline-world.ts';
@@ -44,11 +44,12 @@ function taskOf({ kind, item }: Subject, bytes: Uint8Array): { engine: Engine; i
   }
 }
 
-/** Reads an item and compares what came out with its labels. */
-export async function outcomeOf(subject: Subject, world: OfflineWorld): Promise<Outcome> {
+/** Reads an item and compares what came out with its labels; the comparison itself is handed to `onCompared`. */
+export async function outcomeOf(subject: Subject, world: OfflineWorld, onCompared?: (comparison: Comparison) => void): Promise<Outcome> {
   const { item, kind, language } = subject;
   const { result, milliseconds, input } = await readSubject(subject, world);
   const comparison = compare(item.places, result.places, item.optional_places);
+  onCompared?.(comparison);
   const { matches, missed, invented } = comparison;
   const wanted = matches.length + missed.length;
   const { failure, fault } = result;

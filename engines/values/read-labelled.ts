@@ -2,6 +2,7 @@ import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { recogniseAddresses } from './address-text.ts';
 import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseHours } from './hours.ts';
+import { isNoAddress } from './not-address.ts';
 import { recognisePhones } from './phone.ts';
 import { recognisePrices } from './price.ts';
 import { recogniseRatings, recogniseReviews } from './rating.ts';
@@ -67,7 +68,7 @@ function wholeWhenShort(text: string, found: Array<Recognised<string>>): Array<R
 
 function labelledAddress(text: string, context: ValueContext): Recognised<string> | undefined {
   const whole = plainText(text, 0.9);
-  if (whole === undefined || /^(?:https?:\/\/|www\.)\S+$/.test(whole.value)) return undefined;
+  if (whole === undefined || /^(?:https?:\/\/|www\.)\S+$/.test(whole.value) || isNoAddress(whole.value)) return undefined;
   const sentence = /[.!?。！？]$/.test(whole.value) && whole.value.split(/\s+/).length >= 5 && !/\b\p{L}{1,4}\.$/u.test(whole.value);
   if (sentence) return best(recogniseAddresses(text, context), 0.4) ?? { ...whole, confidence: 0.45 };
   if (whole.value.length <= 120 && !/https?:/.test(whole.value) && recognisePhones(whole.value).every(({ confidence }) => confidence < 0.8))

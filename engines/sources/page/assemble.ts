@@ -9,6 +9,7 @@ import { hasStreetWord } from '../../values/address-words.ts';
 import { hoursPart } from '../../values/hours.ts';
 import { fieldLabel } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/geography.ts';
+import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { wholeAddresses } from './address-blocks.ts';
 import type { AddressLines } from './address-lines.ts';
@@ -230,7 +231,13 @@ class Assembler {
       const line = this.#page.context.lines[at];
       if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
-      if (/[.!?。！？]$/.test(line.text) || fieldLabel(line.text) !== undefined || hoursPart(line.text) !== undefined) continue;
+      if (
+        /[.!?。！？]$/.test(line.text) ||
+        isNoAddress(line.text) ||
+        fieldLabel(line.text) !== undefined ||
+        hoursPart(line.text) !== undefined
+      )
+        continue;
       if (!/[\p{Nd},•·|]/u.test(line.text) && !isTown(line.text) && !hasStreetWord(line.text)) continue;
       builder.text('address', line.text, elementProvenance(line.element, line.text));
     }

@@ -4,6 +4,7 @@ import { categoryWord } from '../../place/category-word.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
+import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
@@ -158,6 +159,7 @@ class LineReader {
   /** An address that spans lines or is marked as one; of a longer text the part that is one. */
   address({ text, element }: AddressLines): void {
     const whole = withoutName(text, this.#name);
+    if (isNoAddress(whole)) return;
     if (this.#name !== '' && whole === text && plainName(text) !== plainName(this.#name) && text.includes(this.#name)) {
       const behind = addressInSentence(text, this.#name);
       if (behind !== undefined) this.#builder.text('address', behind, elementProvenance(element, behind));
