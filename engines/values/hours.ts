@@ -1,140 +1,279 @@
-import { ALWAYS_OPEN, CLOSED, EVERY_DAY, OPEN } from '../vocabulary/additions.ts';
-import { weekdayNames } from '../vocabulary/calendar.ts';
 import { fold } from '../vocabulary/fold.ts';
+import { monthNumber } from '../vocabulary/calendar.ts';
+import { ALWAYS_OPEN, BEHIND_TIME, BREAKS, FROM, NOON_AND_MIDNIGHT, OPEN_END, openingWords, UNTIL } from '../vocabulary/opening-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
-const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}|\s?[時点點시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|น\.|ч(?!\p{L})|giờ)?`;
+const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|صباح[\p{L}\p{M}]*|مساء[\p{L}\p{M}]*|ظهر[\p{L}\p{M}]*)?`;
 const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
-const RANGE = new RegExp(
-  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}.,:/$€£¥₩₹+-])(${CLOCK})${BETWEEN}(${CLOCK})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk))`,
-  'giu',
-);
-const MINUTES = /\d[:：hH]\d{2}|\d\s?h(?!\p{L})|[ap]\.?m|uhr|[時点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후/iu;
+const LAST_TIME = `${CLOCK}|(?:${NOON_AND_MIDNIGHT}|${OPEN_END})(?!\\p{L})`;
+const RANGE = new RegExp(`(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk))`, 'iuy');
+/** Where a single time may begin. */
+const NUMBER = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N},:/$€£¥₩₹+]|\d\.|[^\p{L}]-)\d{1,2}(?!\d)/gu;
+const PART_OF_DAY = /(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후)\s?$/u;
+const SINGLE = new RegExp(`${CLOCK}(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`, 'iuy');
+/** "noon-" before a single time makes a range of both. */
+const NOON_BEFORE = new RegExp(`(?<!\\p{L})(?:${NOON_AND_MIDNIGHT})\\s?(?:[-–—−~〜～]|to|till?|bis|à|a|al|do|tot|til)\\s?$`, 'iu');
+/** What may be between a word for opening or closing and its time. */
+const AT = String.raw`\s?(?:at|um|à|a las?|às|as|alle|om|o|ve|v|kl\.?|klo|в|о|στις|ob|:)?\s?`;
+const LIMIT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FROM}|${UNTIL})${AT}$`, 'iu');
+const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
+const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
+const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
+const DASHES = /[-–—−~〜～]\s?$/;
+const PART_ENDS = /[午上晚中晨早전후]$/u;
+/** A number with one of these behind it may be a time that words behind it make a limit. */
+const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’hHuUo-]/u;
+const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
+const SINGLE_REACH = 30;
+const MINUTES =
+  /\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후|صباح|مساء|ظهر/iu;
+const NAMED_TIME = new RegExp(`^(?:${NOON_AND_MIDNIGHT}|${OPEN_END})$`, 'iu');
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
-const NEAR = /[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
+/** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
+const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
+/** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time. */
+const LETTER_DAYS = /(?<![\p{L}\p{N}])(?:[LM]\s?[-–]\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP])\s?:?\s?$/u;
+/** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
+const NEXT_LETTER_DAY = /^[\s,;/·]*[LSDPX]\s?:?\s?$/u;
+const NEAR = /\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
 const REACH = 90;
-/** Words of the list of closed days that say until when. */
-const LIMITS = new Set(['until', 'bis', 'till']);
-
-interface Vocabulary {
-  days: ReadonlySet<string>;
-  joining: ReadonlySet<string>;
-  around: ReadonlySet<string>;
-  open: ReadonlySet<string>;
-  closed: ReadonlySet<string>;
-}
-
-let known: Vocabulary | undefined;
-
-function vocabulary(): Vocabulary {
-  if (known !== undefined) return known;
-  const days = new Set([...weekdayNames(), ...EVERY_DAY.map(fold)]);
-  const joining =
-    't m to bis à a al do до til tot au y e et und and en og och i и та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des и dal dalle alle até às oraz jeden каждый и uur godz hod klo kl'.split(
-      ' ',
-    );
-  known = {
-    days,
-    joining: new Set(joining.filter((word) => !/^(?:uhr|wib|wit|wita|h|ab|from)$/.test(word)).map(fold)),
-    around: new Set([...days, ...CLOSED.split(' ').map(fold), ...OPEN.map(fold), ...joining.map(fold)]),
-    open: new Set(OPEN.map(fold)),
-    closed: new Set(
-      CLOSED.split(' ')
-        .filter((word) => word.length > 1 && !LIMITS.has(word))
-        .map(fold),
-    ),
-  };
-  return known;
-}
 
 /** Whether a word says that something is open or closed, in one of many languages. */
 export function isOpeningWord(word: string): boolean {
   const plain = fold(word);
-  return vocabulary().open.has(plain) || vocabulary().closed.has(plain);
+  return openingWords().open.has(plain) || openingWords().closed.has(plain);
 }
 
-/** Opening hours: ranges of times with the days, breaks and closed days around them, as printed; or "24/7" in one of many languages. */
+/**
+ * Opening hours: ranges of times and single ones ("from 17:00") with the days, breaks and closed days around them, as printed; or "24/7" in one
+ * of many languages. What belongs together is one value.
+ */
 export function recogniseHours(text: string, context: ValueContext = {}): Array<Recognised<string>> {
-  const found: Array<Recognised<string>> = [];
-  if (/\d/.test(text)) for (const range of ranges(text)) extend(text, range, found, context);
-  if (found.length === 0 && text.length <= 400) {
+  const found: Group[] = [];
+  if (/\d/.test(text)) for (const times of timesIn(text)) extend(text, times, found);
+  const recognised = found.flatMap((group) => recognise(text, group, context));
+  if (recognised.length === 0 && text.length <= 400) {
     const always = ALWAYS_OPEN.exec(text);
     if (always !== null)
-      found.push({
+      recognised.push({
         value: always[0],
         span: [always.index, always.index + always[0].length],
         confidence: context.label === 'hours' ? 0.95 : text.trim().length - always[0].length < 4 ? 0.7 : 0.35,
       });
   }
-  return found;
+  return recognised;
 }
 
-interface Range {
+/** Times of day in a text: a range, or a single time with the word that makes it a limit. */
+interface Times {
   from: number;
   to: number;
+  /** Surely times, not just numbers. */
   sure: boolean;
+  single: boolean;
+  /** Beside a single time: a word for opening or closing. */
+  open?: boolean;
 }
 
-function ranges(text: string): Range[] {
-  const found: Range[] = [];
-  for (const match of text.matchAll(RANGE)) {
-    const [first = '', last = ''] = [match[1]?.trim(), match[2]?.trim()];
-    if (!isTime(first) || !isTime(last)) continue;
-    if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7) continue;
-    const sure = MINUTES.test(first) || MINUTES.test(last);
-    const dotted = DOTTED.test(first) && DOTTED.test(last);
-    found.push({
-      from: match.index,
-      to: match.index + match[0].trimEnd().length,
-      sure: sure || dotted || (/[~〜～]/.test(match[0]) && isWhole(text, { from: match.index, to: match.index + match[0].length })),
-    });
+function timesIn(text: string): Times[] {
+  const found: Times[] = [];
+  let end = 0;
+  for (const { index, 0: digits } of text.matchAll(NUMBER)) {
+    if (index < end) continue;
+    const word = wordBefore(text, index);
+    const part = PART_ENDS.test(word) ? (PART_OF_DAY.exec(text.slice(Math.max(0, index - 4), index))?.[0].length ?? 0) : 0;
+    const times = rangeAt(text, index - part) ?? singleAt(text, { index, part, word, behind: index + digits.length });
+    if (times === undefined) continue;
+    found.push(times);
+    end = times.to;
   }
   return found;
 }
 
+function rangeAt(text: string, at: number): Times | undefined {
+  RANGE.lastIndex = at;
+  const match = RANGE.exec(text);
+  if (match === null) return undefined;
+  const [first, last] = [timeOf(match[1]), timeOf(match[2])];
+  if (!isTime(first) || !isTime(last)) return undefined;
+  if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7)
+    return undefined;
+  const sure = isSureTime(first) || isSureTime(last);
+  const dotted = DOTTED.test(first) && DOTTED.test(last);
+  const to = at + match[0].trimEnd().length;
+  const whole = /[~〜～]/.test(match[0]) && isWhole(text, { from: at, to });
+  return { from: at, to, sure: sure || dotted || whole, single: false };
+}
+
+const timeOf = (written = ''): string => written.trim();
+
+const isSureTime = (time: string): boolean => MINUTES.test(time) || NAMED_TIME.test(time);
+
+/** A number that may be a time, the part of the day and the word before it, and where it ends. */
+interface TimeNumber {
+  index: number;
+  part: number;
+  word: string;
+  behind: number;
+}
+
+/** A single time behind "from", "until", "closes at", or before such a word. */
+function singleAt(text: string, { index, part, word, behind }: TimeNumber): Times | undefined {
+  const limits = part > 0 || mayLimit(word) || DASHES.test(text.slice(Math.max(0, index - 2), index));
+  if (!limits && !BEHIND_NUMBER.test(text.slice(behind, behind + 4))) return undefined;
+  SINGLE.lastIndex = index;
+  const time = SINGLE.exec(text)?.[0].trimEnd();
+  if (time === undefined || !isTime(time)) return undefined;
+  const from = index - part;
+  const to = index + time.length;
+  if (ALWAYS_OPEN.exec(text.slice(from, from + SINGLE_REACH))?.index === 0) return undefined;
+  const start = Math.max(0, index - SINGLE_REACH);
+  const before = text.slice(start, index);
+  const noon = limits ? NOON_BEFORE.exec(before) : null;
+  if (noon !== null) return { from: start + noon.index, to, sure: true, single: false };
+  const next = text.slice(to, to + SINGLE_REACH);
+  const after = BEHIND_STARTS.test(next) ? LIMIT_BEHIND.exec(next)?.[0] : undefined;
+  const limit = LIMIT_BEFORE.exec(before);
+  const opening = WORD_BEFORE.exec(before);
+  const open = opening !== null && isOpeningWord(opening[1] ?? '');
+  if (limit === null && !open && after === undefined && !BREAK_BEFORE.test(before)) return undefined;
+  const first = open ? start + opening.index : limit === null ? from : start + limit.index;
+  return {
+    from: first,
+    to: to + (after?.length ?? 0),
+    sure: isSureTime(time) || DOTTED.test(time),
+    single: true,
+    open: open || /영업/.test(after ?? ''),
+  };
+}
+
+const OF_WORD = /[\p{L}\p{M}'’.]/u;
+const LONGEST_WORD = 20;
+
+/** The word before a number, blanks and colons between them aside; empty where there is none. */
+function wordBefore(text: string, number: number): string {
+  let end = number;
+  while (end > 0 && ' :：(（\u00a0'.includes(text[end - 1] as string)) end--;
+  let start = end;
+  while (start > 0 && end - start < LONGEST_WORD && OF_WORD.test(text[start - 1] as string)) start--;
+  return text.slice(start, end);
+}
+
+let limiting: ReadonlySet<string> | undefined;
+
+/** Whether the word before a time may make it a limit: a cheap answer for the many numbers that are no times. */
+function mayLimit(word: string): boolean {
+  if (word === '') return false;
+  limiting ??= new Set(
+    [FROM, UNTIL, AT, BREAKS.replaceAll(' ', '|')].flatMap((list) =>
+      list.split('|').flatMap((words) => fold(words.replace(/\(\?:|\)\??|\\s\?|[?:[\]]/g, ' ').trim()).split(' ')),
+    ),
+  );
+  const plain = fold(word);
+  return limiting.has(plain) || limiting.has(plain.replace(/\.$/, '')) || isOpeningWord(plain) || /o\.?$/u.test(plain);
+}
+
 function isTime(written: string): boolean {
+  if (NAMED_TIME.test(written)) return true;
   const numbers = written.match(/\d+/g) ?? [];
   return Number(numbers[0] ?? 99) <= 29 && Number(numbers[1] ?? 0) < 60;
 }
 
-/** Grows a range over the words of opening hours beside it; joins it to the hours found before it when nothing else is between. */
-function extend(text: string, range: Range, found: Array<Recognised<string>>, context: ValueContext): void {
-  const left = reachLeft(text, range.from);
-  const right = reachRight(text, range.to);
-  const before = found.at(-1);
-  // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
-  const joins = before !== undefined && (left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
-  const start = joins ? (before?.span[0] ?? 0) : left.at;
-  const days = left.days + right.days > 0;
-  const open = left.open || right.open;
-  if (!range.sure && !days && !open && !joins && context.label !== 'hours' && !isWhole(text, range)) return;
-  const confidence = Math.max(
-    joins ? (before?.confidence ?? 0) : 0,
-    context.label === 'hours'
-      ? 0.97
-      : days
-        ? range.sure
-          ? 0.92
-          : left.days > 1 || open
-            ? 0.75
-            : text.length < 50
-              ? 0.6
-              : 0.4
-        : range.sure
-          ? isWhole(text, range)
-            ? 0.8
-            : 0.7
-          : open
-            ? 0.7
-            : 0.4,
-  );
-  const recognised: Recognised<string> = { value: text.slice(start, right.at).trim(), span: [start, right.at], confidence };
-  if (joins) found[found.length - 1] = recognised;
-  else found.push(recognised);
+/** Times that belong together, and what is known of them. */
+interface Group {
+  span: [number, number];
+  /** How far signs and joining words go on behind. */
+  reached: number;
+  days: number;
+  daysBefore: number;
+  open: boolean;
+  sure: boolean;
+  /** Only single times. */
+  single: boolean;
+  dates: number;
+  first: Times;
+  count: number;
 }
 
-function isWhole(text: string, range: Pick<Range, 'from' | 'to'>): boolean {
+/** Grows times over the words of opening hours beside them; joins them to those before where nothing else is between. */
+function extend(text: string, times: Times, found: Group[]): void {
+  const before = found.at(-1);
+  const bare = before !== undefined && before.count === 1 && !before.sure && before.daysBefore === 0 && !before.open;
+  const left = reachLeft(text, times, bare ? before.first.to : (before?.span[1] ?? 0));
+  const right = reachRight(text, times);
+  // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
+  const joins =
+    before !== undefined && (times.from <= before.reached + 1 || left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
+  const open = left.open || right.open || times.open === true;
+  // "Bergstraße 10-12, Mo-Fr 9-12": numbers before the days are none of the times.
+  const isNumber = joins && bare && left.days > 0;
+  if (isNumber && /\p{L}[.\s]*$/u.test(text.slice(0, before.span[0]))) found.pop();
+  else if (joins) {
+    before.span[1] = right.at;
+    before.reached = right.reached;
+    before.dates += left.dates + right.dates;
+    before.days += left.days + right.days;
+    before.open ||= open;
+    before.sure ||= times.sure;
+    before.single &&= times.single;
+    before.count++;
+    return;
+  }
+  found.push({
+    span: [left.at, right.at],
+    reached: right.reached,
+    days: left.days + right.days,
+    daysBefore: left.days,
+    open,
+    sure: times.sure,
+    single: times.single,
+    dates: left.dates + right.dates,
+    first: times,
+    count: 1,
+  });
+}
+
+/** The hours of a group, with how sure they are; nothing where its numbers are no times. */
+function recognise(text: string, group: Group, { label }: ValueContext): Array<Recognised<string>> {
+  const { days, open, sure, single, first, count } = group;
+  const span = withBracket(text, group.span);
+  const whole = isWhole(text, { from: span[0], to: span[1] });
+  if (single) {
+    // One limit alone may be when something begins: a concert, a meeting.
+    const isHours = label === 'hours' || open || days > 1 || count > 1;
+    if (!isHours || (!sure && !open && label !== 'hours')) return [];
+  } else if (!sure && days === 0 && !open && count === 1 && label !== 'hours' && !isWhole(text, first)) return [];
+  const value = text.slice(...span).trim();
+  // The full stop behind "5pm." ends the sentence, that of "5 p.m." does not.
+  return [{ value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'), span, confidence: confidenceOf(group, label, whole, text) }];
+}
+
+function confidenceOf(
+  { days, daysBefore, open, sure, single, dates }: Group,
+  label: string | undefined,
+  whole: boolean,
+  text: string,
+): number {
+  if (label === 'hours') return 0.97;
+  // "Sunday 12 May 2-4pm" is when something takes place.
+  if (dates === 1) return 0.4;
+  if (single) return open && sure ? 0.75 : days > 1 || open ? 0.7 : 0.4;
+  if (days === 0) return sure ? (whole ? 0.8 : 0.7) : open ? 0.7 : 0.4;
+  if (sure) return 0.92;
+  if (daysBefore > 1 || open) return 0.75;
+  return text.length < 50 ? 0.6 : 0.4;
+}
+
+/** With the bracket that closes one within: "(last entry 18:45)". */
+function withBracket(text: string, [from, to]: [number, number]): [number, number] {
+  const value = text.slice(from, to);
+  const opened = (value.match(/[(（]/g)?.length ?? 0) - (value.match(/[)）]/g)?.length ?? 0);
+  const closing = opened > 0 ? /^\s?[)）]/.exec(text.slice(to, to + 2)) : null;
+  return [from, to + (closing?.[0].length ?? 0)];
+}
+
+function isWhole(text: string, range: Pick<Times, 'from' | 'to'>): boolean {
   return text.trim().length - (range.to - range.from) < 12;
 }
 
@@ -147,51 +286,84 @@ interface Reach {
   days: number;
   /** Whether something is said to be open. */
   open: boolean;
+  /** Whether the times beside it are surely times. */
+  sure: boolean;
+  /** The word that was taken last. */
+  last: string;
+  /** How many dates and months are named: one says when something is, two from when to when. */
+  dates: number;
 }
 
-function reachLeft(text: string, from: number): Reach {
-  const start = Math.max(0, from - REACH);
-  const tokens = [...text.slice(start, from).matchAll(NEAR)];
-  const reach: Reach = { at: from, reached: from, days: 0, open: false };
+function reachLeft(text: string, { from, sure }: Times, least: number): Reach {
+  const start = Math.max(0, least, from - REACH);
+  const stretch = text.slice(start, from);
+  const reach: Reach = { at: from, reached: from, days: 0, open: false, sure, last: '', dates: 0 };
+  const letters = LETTER_DAYS.exec(stretch) ?? (least > 0 ? NEXT_LETTER_DAY.exec(stretch) : null);
+  const tokens = [...stretch.matchAll(NEAR)];
   for (const token of tokens.reverse()) {
-    if (!takes(token[0], reach)) break;
+    const isLetter = letters !== null && token.index >= letters.index && /\p{Lu}/u.test(token[0]);
+    if (isLetter) reach.days++;
+    else if (!takes(token[0], reach)) break;
     reach.reached = start + token.index;
-    if (endsHours(token[0])) reach.at = start + token.index;
+    reach.last = token[0];
+    if (isLetter || endsHours(token[0], reach, true)) reach.at = start + token.index;
   }
   return reach;
 }
 
-function reachRight(text: string, to: number): Reach {
-  const reach: Reach = { at: to, reached: to, days: 0, open: false };
+function reachRight(text: string, { to, sure }: Times): Reach {
+  const reach: Reach = { at: to, reached: to, days: 0, open: false, sure, last: '', dates: 0 };
   for (const token of text.slice(to, to + REACH).matchAll(NEAR)) {
-    if (/^[^\p{L}\p{N}]$/u.test(token[0]) && /[;|]/.test(token[0])) break;
+    if (/^[;|]$/.test(token[0])) break;
     if (!takes(token[0], reach)) break;
     reach.reached = to + token.index + token[0].length;
-    if (endsHours(token[0])) reach.at = reach.reached;
+    reach.last = token[0];
+    if (endsHours(token[0], reach, false)) reach.at = reach.reached;
   }
   return reach;
 }
 
-/** A day or "closed" can be the first or last word of opening hours; a joining word is only between. */
-function endsHours(token: string): boolean {
+/** A day or "closed" can be the first or last word of opening hours, a season or a month the first; a joining word is only between. */
+function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
+  if (sure && LETTER_DAY.test(token)) return true;
+  if (/^\d{1,2}\.\d{1,2}\./.test(token)) return isFirst;
+  if (token === '7') return true;
   const plain = fold(token).replace(/\.$/, '');
-  return /^\p{L}/u.test(plain) && !vocabulary().joining.has(plain);
+  if (!/^\p{L}/u.test(plain) || DAY_WORDS.test(token)) return false;
+  const { joining, inner, days } = openingWords();
+  if (!days.has(plain) && (inner.has(plain) || monthNumber(plain) !== undefined)) return isFirst && !joining.has(plain);
+  return !joining.has(plain);
 }
+
+const DAY_WORDS = /^(?:days|tage|jours|días|dias|giorni|dagen|dní|dager|dage|dagar|дней|днів|gün|天|日)$/iu;
 
 /** Whether a word or sign belongs to opening hours; notes when it names a day. */
 function takes(token: string, reach: Reach): boolean {
-  if (/^[\s,:;–—−\-~/&+().：，、・]$/u.test(token)) return true;
+  if (/^[\s,;:–—−\-~〜～/&+().：，、・·（）]$/u.test(token)) return true;
+  if (/^\d{1,2}\.\d{1,2}\./.test(token)) {
+    reach.dates++;
+    return true;
+  }
+  if (DAY_WORDS.test(token) || (token === '7' && DAY_WORDS.test(reach.last))) return true;
+  if (reach.sure && LETTER_DAY.test(token)) {
+    reach.days++;
+    return true;
+  }
   const plain = fold(token)
     .replace(/\.$/, '')
     .replace(/^[ובה](?=[א-ת]{2})/u, '');
-  const { days, joining, around } = vocabulary();
+  const { days, joining, around, open } = openingWords();
+  if (/^\d{1,2}$/.test(token)) return Number(token) <= 31 && monthNumber(fold(reach.last).replace(/\.$/, '')) !== undefined;
   // "to" and "do" are days of some languages, and "until" of others: a day is written with a capital there.
   if ((days.has(plain) && !(joining.has(plain) && /^\p{Ll}/u.test(token))) || isAsianDay(plain)) {
     reach.days++;
     return true;
   }
-  if (vocabulary().open.has(plain)) reach.open = true;
-  return around.has(plain) && plain !== '';
+  if (open.has(plain)) reach.open = true;
+  if (around.has(plain)) return plain !== '';
+  if (monthNumber(plain) === undefined) return false;
+  reach.dates++;
+  return true;
 }
 
 function isAsianDay(word: string): boolean {
@@ -209,12 +381,15 @@ const LONGEST_PART = 120;
 export function hoursPart(text: string): HoursPart | undefined {
   if (text.length > LONGEST_PART) return undefined;
   // A day alone on its line is one even where the word also joins others ("la", "do").
-  if (vocabulary().days.has(fold(text.trim()).replace(/[.:]$/, ''))) return 'days';
-  const times = ranges(text);
+  if (openingWords().days.has(fold(text.trim()).replace(/[.:]$/, ''))) return 'days';
+  const times = timesIn(text);
   let rest = text;
   for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  const reach: Reach = { at: 0, reached: 0, days: 0, open: false };
-  for (const [token] of rest.matchAll(NEAR)) if (!takes(token, reach)) return undefined;
+  const reach: Reach = { at: 0, reached: 0, days: 0, open: false, sure: times.some(({ sure }) => sure), last: '', dates: 0 };
+  for (const [token] of rest.matchAll(NEAR)) {
+    if (!takes(token, reach)) return undefined;
+    reach.last = token;
+  }
   if (times.length === 0) return reach.days ? 'days' : undefined;
   return reach.days ? 'both' : times.some(({ sure }) => sure) ? 'times' : undefined;
 }

@@ -91,25 +91,6 @@ export const UNIT_WORDS =
 export const NUMBER_MARKS =
   'no no. nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ';
 
-/** Opening hours: words that no calendar table has. */
-export const EVERY_DAY =
-  'daily everyday every day täglich tgl dagelijks quotidien tous les jours todos los días todos los dias diario diariamente tutti i giorni ogni giorno diariamente todos os dias codziennie denně každý den dagligen alla dagar dagligt alle dage daglig alle dager päivittäin joka päivä her gün hergün ежедневно щодня ежедн всеки ден свакодневно svakodnevno svaki dan zilnic naponta minden nap καθημερινά setiap hari tiap hari hàng ngày mỗi ngày ทุกวัน يوميا يومياً כל יום روزانه हर दिन प्रतिदिन 毎日 年中無休 每天 每日 全天 매일 연중무휴 weekdays weekends weekend werktags feiertags feiertage en semaine laborables festivos feriali festivi będni weekendy выходные будни будние пн-пт 平日 土日 祝日 土日祝 工作日 周末 평일 주말 공휴일 holidays'.split(
-    ' ',
-  );
-
-/** Open, in a list of hours, also of a shop that is feminine in its language. */
-export const OPEN =
-  'open opens opened öffnet geöffnet offen ouvert ouverte ouvre abierto abierta abre aperto aperta apre aberto aberta otwarte otwarta otwarty czynne czynny otevřeno otevírá otvorené öppet öppnar åpent åbent auki avoinna açık открыто открыт открыта работает відчинено працює отворено deschis nyitva ανοιχτά buka mở เปิด مفتوح مفتوحة פתוח פתוחה 営業 营业 영업'.split(
-    ' ',
-  );
-
-export const CLOSED =
-  'closed geschlossen ruhetag gesloten fermé ferme cerrado cierra chiuso fechado encerrado nieczynne zamknięte zavřeno stängt lukket stengt suljettu kapalı закрыто выходной зачинено вихідний închis zárva κλειστά tutup nghỉ đóng ปิด مغلق סגור بسته 定休日 休み 休館 休 休息 闭馆 休館日 휴무 휴관 until bis till';
-
-/** Around the clock, in the ways that lists write it. */
-export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
-
 /** What people count when they say how many rated a place. */
 export const REVIEW_WORDS =
   'reviews|review|ratings|votes|opinions|google reviews|bewertungen|bewertung|rezensionen|avis|évaluations|reseñas|resenas|opiniones|valoraciones|recensioni|avaliações|avaliacoes|opinii|opinie|recenzí|recenzii|recensies|beoordelingen|recensioner|omdömen|anmeldelser|arvostelua|értékelés|vélemény|yorum|değerlendirme|отзыв|отзыва|отзывов|оценок|відгуків|відгуки|κριτικές|ulasan|đánh giá|nhận xét|รีวิว|تقييم|تقييمات|مراجعة|ביקורות|دیدگاه|समीक्षाएं|件|件の口コミ|口コミ|クチコミ|レビュー|条评论|条评价|則評論|則評價|리뷰';

@@ -1,5 +1,5 @@
 import { hoursPart } from '../../values/hours.ts';
-import { CLOSED } from '../../vocabulary/additions.ts';
+import { CLOSED } from '../../vocabulary/opening-words.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import type { PageLine } from './lines.ts';
