@@ -4,6 +4,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';
 import { sharedHosts } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
+import { isOpeningWord } from '../values/hours.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { isTown } from '../vocabulary/index.ts';
@@ -12,6 +13,7 @@ import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
+import { type GivenRecord, type GivenRecords, keyOf, NO_FORMS, withGiven } from './given-records.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
@@ -34,10 +36,10 @@ export type ProvenanceOf = (ranges: UnitRange[], url?: string) => Receipt;
 export function* assemblePlaces(
   document: UnitDocument,
   names: UnitRange[],
-  options: { provenanceOf: ProvenanceOf; extractor: Extractor; context?: ValueContext },
+  options: { provenanceOf: ProvenanceOf; extractor: Extractor; context?: ValueContext; given?: GivenRecords },
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
-  const read = yield* readRecords(document, names, context);
+  const read = yield* readRecords(document, names, context, options.given ?? NO_FORMS);
   const columns = yield* addressColumns(document, read);
   const categories = yield* categoryColumns(
     document,
@@ -46,12 +48,13 @@ export function* assemblePlaces(
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
-  for (const [index, { record, text, links }] of read.entries()) {
+  for (const [index, { record, text, links, given }] of read.entries()) {
     const { provenanceOf } = options;
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
     addValues(builder, text, provenanceOf);
     addCategory(builder, document, categories.get(index), provenanceOf);
+    addTown(builder, document, given?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
@@ -66,28 +69,52 @@ interface ReadRecord {
   record: PlaceRecord;
   text: RecordText;
   links: RecordLink[];
+  given?: GivenRecord;
 }
 
 /** The records of the names; one that says nothing says what the document does where it names the place again. */
-function* readRecords(document: UnitDocument, names: UnitRange[], context: ValueContext): Steps<ReadRecord[]> {
+function* readRecords(document: UnitDocument, names: UnitRange[], context: ValueContext, forms: GivenRecords): Steps<ReadRecord[]> {
+  const known = new Map(forms.records.map((given) => [keyOf(given.name), given]));
   const mentions = yield* mentionsOf(document, names);
   const all = [...names.map((name, of) => ({ ...name, of, isName: true })), ...mentions.map((one) => ({ ...one, isName: false }))];
   all.sort((one, other) => one.unit - other.unit || one.from - other.from);
   const records = yield* cutRecords(document, all, (unit, own) => isFieldUnit(unit, own, context));
   const own: ReadRecord[] = [];
   const again = new Map<number, ReadRecord>();
-  for (const [index, record] of records.entries()) {
+  for (const [index, cutRecord] of records.entries()) {
     const { of = 0, isName = true } = all[index] ?? {};
-    const text = yield* readRecordText(document, record, context);
-    const one = { record, text, links: linksOf(document, record, text) };
+    const given = isName ? known.get(keyOf(cutRecord.name)) : undefined;
+    const record = withGiven(cutRecord, given, forms, isName && of === 0);
+    const text = withoutVisits(document, yield* readRecordText(document, record, context), given);
+    const one = { record, text, links: linksOf(document, record, text), ...(given !== undefined && { given }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }
   return own.map((one, of) => {
     const other = one.text.values.length === 0 ? again.get(of) : undefined;
-    return other === undefined ? one : { record: one.record, text: other.text, links: [...one.links, ...other.links] };
+    return other === undefined ? one : { ...one, text: other.text, links: [...one.links, ...other.links] };
   });
+}
+
+/** A record's text without the times of a visit, which are not when the place is open: those without a label or a word that says so. Lines below say where it is. */
+function withoutVisits({ units }: UnitDocument, text: RecordText, given: GivenRecord | undefined): RecordText {
+  if (given?.timed !== true) return text;
+  const saysOpen = (one: FieldValue): boolean =>
+    one.labelled ||
+    one.ranges.some(({ unit, from, to }) => (units[unit]?.text.slice(from, to).match(/[\p{L}\p{M}]+/gu) ?? []).some(isOpeningWord));
+  return {
+    ...text,
+    values: text.values.filter((one) => one.field !== 'hours' || saysOpen(one)),
+    notes: text.notes.filter(({ unit }) => unit === given.name.unit),
+  };
+}
+
+/** The town that a form states: the address of a place without a street, else its town. */
+function addTown(builder: PlaceBuilder, document: UnitDocument, town: UnitRange | undefined, provenanceOf: ProvenanceOf): void {
+  if (town === undefined) return;
+  const field = builder.place.address === undefined ? 'address' : 'locality';
+  builder.set(field, cut(textOf(document, town), PLACE_LIMITS.part), provenanceOf([town]));
 }
 
 const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>

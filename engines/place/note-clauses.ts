@@ -38,7 +38,7 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
     return joined(
       unit,
       clausesOf(unit, note)
-        .filter((clause) => !isCutByName(unit, record, clause))
+        .filter((clause) => !isCutByName(unit, record, clause) && !isLabelOfValue(unit, clause, values))
         .map((clause) => withoutTail(unit, record, note, clause))
         .flatMap((clause) => withoutValues(unit, clause, values))
         .map((clause) => withoutEdges(unit, clause))
@@ -84,6 +84,14 @@ function isCutByName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
   // A single word right behind a name is the rest of it.
   const words = unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0;
   return words === 1 || /[\p{L}\p{M}]/u.test(lastClause(ahead));
+}
+
+/** Whether a clause is a few words with a colon right before what a field holds: "Front desk: 541 555 0162". */
+function isLabelOfValue({ text }: Unit, { from, to }: Clause, values: UnitRange[]): boolean {
+  const sign = /^[:：]/u.exec(text.slice(to, to + 1));
+  if (sign === null || (text.slice(from, to).match(WORD)?.length ?? 0) > LONGEST_HEAD) return false;
+  const after = text.slice(to).search(/[^\s:：]/u);
+  return after >= 0 && values.some((value) => value.from === to + after);
 }
 
 /** What a text says behind its last boundary. */

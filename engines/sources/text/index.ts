@@ -11,6 +11,7 @@ import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
+import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { hiddenSpans } from './hidden.ts';
 import { withoutListHeadings } from './list-headings.ts';
@@ -122,16 +123,26 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   found.windows.push({ sure, open, unread: lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
-  const named = withoutListHeadings(verdict, verdict.chosen);
+  const context = documentContext(part);
+  const forms = yield* readForms({ document: part, verdict, context });
+  const free = verdict.chosen.filter(({ candidate }) => !forms.consumed.has(candidate.unit));
+  const named = withoutListHeadings(verdict, free);
   const chosen = saysPlaces(verdict) ? yield* settledNames(verdict, named) : [];
-  for (const one of chosen.toSorted(byPlace))
+  for (const one of chosen.filter(({ candidate }) => !forms.consumed.has(candidate.unit)).toSorted(byPlace))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;
-  const own = yield* ownNames(part, valid.map(rangeOf), documentContext(part));
-  const kept = valid.filter((_, index) => own[index]);
-  const names = kept.map(rangeOf);
-  const places = yield* assembleText(text, part, names);
+  const own = yield* ownNames(part, valid.map(rangeOf), context);
+  const kept = [
+    ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
+    ...forms.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
+  ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
+  const places = yield* assembleText(
+    text,
+    part,
+    kept.map(({ name }) => name),
+    forms,
+  );
   places.forEach((place, index) => {
     const provenance = place.receipts?.name;
     const confidence = kept[index]?.probability;

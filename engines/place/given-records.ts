@@ -1,0 +1,36 @@
+import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
+
+/** A name whose record the form of its source shows, so that it is not cut out of what is around the name. */
+export interface GivenRecord {
+  name: UnitRange;
+  parts: RecordPart[];
+  /** The town that the form states beside the name. */
+  town?: UnitRange;
+  /** Whether a time in the record says when a visit, show or stay is, and not when the place is open. */
+  timed?: boolean;
+}
+
+/** What forms show of a document: records, and the units of which nothing else is read. */
+export interface GivenRecords {
+  records: GivenRecord[];
+  consumed: ReadonlySet<number>;
+  /** What belongs to the first name of the document. */
+  loose: RecordPart[];
+}
+
+export const keyOf = ({ unit, from }: UnitRange): string => `${unit}/${from}`;
+
+/** A record as it was cut, without what forms hold; a given one has its own parts. `isFirst`: it is that of the document's first name. */
+export function withGiven(
+  record: PlaceRecord,
+  given: GivenRecord | undefined,
+  { consumed, loose }: Pick<GivenRecords, 'consumed' | 'loose'>,
+  isFirst: boolean,
+): PlaceRecord {
+  if (given !== undefined) return { name: record.name, parts: given.parts };
+  const more = isFirst ? loose : [];
+  if (consumed.size === 0 && more.length === 0) return record;
+  return { name: record.name, parts: [...record.parts.filter(({ unit, where }) => where !== 'below' || !consumed.has(unit)), ...more] };
+}
+
+export const NO_FORMS: GivenRecords = { records: [], consumed: new Set(), loose: [] };

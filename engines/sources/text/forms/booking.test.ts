@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { cardsOf } from '../../../testing/cards-of.ts';
+
+describe('bookings', () => {
+  // @covers read-sources.mails
+  it('have the place with its address, telephone and site, and nothing of the stay', () => {
+    const text = [
+      'Your reservation is confirmed',
+      'Confirmation no. BK2281-07',
+      '',
+      'Maple Hollow Inn',
+      '118 Orchard Rd, Salem, OR 97301',
+      'Front desk: (503) 555-0148',
+      'Check-in: Fri, Oct 17 after 4:00 PM',
+      'Check-out: Sun, Oct 19 by 11:00 AM',
+      '1 Queen Room, 2 nights   $318.40',
+      'Questions? Reply to this email or visit www.maplehollow.example',
+    ].join('\n');
+    const [place, ...others] = cardsOf(text);
+    expect(others).toEqual([]);
+    expect(place).toMatchObject({
+      name: 'Maple Hollow Inn',
+      address: '118 Orchard Rd, Salem, OR 97301',
+      phoneNumber: '(503) 555-0148',
+      websiteUrl: 'https://www.maplehollow.example',
+    });
+  });
+
+  // @covers read-sources.mails
+  it.each([
+    [
+      'in Korean',
+      [
+        '[예약 확정 안내]',
+        '이서준 고객님, 예약해 주셔서 감사합니다.',
+        '',
+        '매장명: 국시집 별마당',
+        '주소: 서울특별시 종로구 북촌로7길 22',
+        '전화: 02-555-0177',
+        '인원: 성인 2명',
+        '예약번호: 1180221',
+      ],
+      { name: '국시집 별마당', address: '서울특별시 종로구 북촌로7길 22', phoneNumber: '02-555-0177' },
+    ],
+    [
+      'in Hungarian',
+      [
+        'Tárgy: Visszaigazolás',
+        '',
+        'Kedves Dóra!',
+        '',
+        'Szálláshely: Diófa Panzió',
+        'Cím: 8200 Veszprém, Fő utca 12',
+        'Telefon: +36 88 555 014',
+        'Érkezés: 2026. 08. 20.',
+        'Végösszeg: 54 000 Ft',
+        '',
+        'Üdvözlettel:',
+        'Nagy Ildi',
+      ],
+      { name: 'Diófa Panzió', address: '8200 Veszprém, Fő utca 12', phoneNumber: '+36 88 555 014' },
+    ],
+  ])('%s name the place behind its label', (_language, lines, card) => {
+    expect(cardsOf(lines.join('\n'))).toEqual([card]);
+  });
+
+  // @covers read-sources.mails
+  it('are no lists whose entries have labels', () => {
+    const text = ['Hotel: Copper Inn', 'Price: 90 €', 'Hotel: Mill House', 'Price: 70 €', 'Hotel: Harbour Lodge', 'Price: 80 €'].join('\n');
+    expect(cardsOf(text).map(({ name }) => name)).toEqual(['Copper Inn', 'Mill House', 'Harbour Lodge']);
+  });
+});

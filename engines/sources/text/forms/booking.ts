@@ -1,0 +1,154 @@
+import type { GivenRecord } from '../../../place/given-records.ts';
+import type { RecordPart } from '../../../place/records.ts';
+import { FLAG } from '../../../scoring/unit-flags.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import { fieldLabel, recogniseValues } from '../../../values/index.ts';
+import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
+import { labelledField } from '../../../vocabulary/index.ts';
+import type { TextUnit } from '../segment.ts';
+import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { nameFrom } from './name-stretch.ts';
+
+/** What a booking calls itself is in its first lines. */
+const OPENING = 10;
+/** So many labels of details, each once or twice, make a booking; with a word for one or a labelled place fewer do. */
+const LEAST_DETAILS = 3;
+/** A label that comes so often is that of a column of entries. */
+const REPEATED = 3;
+/** A place has at most so many lines of values below its label. */
+const LINES_BELOW = 7;
+/** A title has at most so many words beside that for a booking. */
+const TITLE_WORDS = 2;
+const LABEL =
+  /^[^\p{L}\p{N}]{0,6}([\p{L}\p{M}][\p{L}\p{M}\p{N}'’"./&+ -]{0,38}?)\s{0,3}(?:\([^()]{1,20}\))?(?:[:：=]\s*|\t+|\u3000+|\s{2,}|\s[–—-]\s|$)/u;
+/** "Confirmation no. HX4482-19", "Order 5519": a number right behind the label. */
+const NUMBERED = /^[.:#№°º\s]{1,4}[\p{Lu}#]{0,4}[-\p{Nd}]/u;
+const AMOUNT =
+  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|Ft|kr|zł|Kč|lei|TL|руб|грн)\b\.?)\s?\p{Nd}|\p{Nd}\s?(?:\p{Sc}|EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|Ft|kr|zł|Kč|lei|TL|руб|грн|円|元|원)/u;
+
+interface Labelled {
+  index: number;
+  label: string;
+  kind: 'venue' | 'detail';
+  /** Where the value begins. */
+  from: number;
+}
+
+/**
+ * Bookings, tickets and invitations: what is behind the label of a place names it, the lines below say where it is; numbers, guests, rooms,
+ * times and prices say nothing of a place.
+ */
+export function* readBooking({ document: { units }, verdict, context }: FormSource): Steps<FormReading | undefined> {
+  const labelled: Labelled[] = [];
+  for (const [index, unit] of units.entries()) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    const one = unit.cell === undefined && unit.text.length <= LONGEST_LINE ? labelOf(unit, index) : undefined;
+    if (one !== undefined) labelled.push(one);
+  }
+  const isNamed = units.slice(0, OPENING).some(({ text }) => bookingWords.isIn(text));
+  const counts = new Map<string, number>();
+  for (const { label } of labelled) counts.set(label, (counts.get(label) ?? 0) + 1);
+  if ([...counts.values()].some((count) => count >= REPEATED)) return undefined;
+  const details = labelled.filter(({ kind }) => kind === 'detail');
+  const venues = labelled.filter(({ kind }) => kind === 'venue');
+  const isBooking = isNamed || details.length >= LEAST_DETAILS;
+  if (!isBooking && venues.length < 2 && !(venues.length === 1 && details.length > 0)) return undefined;
+  const consumed = new Set<number>();
+  if (isBooking || venues.length > 0) for (const { index } of details) consumed.add(index);
+  if (isBooking) for (const [index, { text }] of units.entries()) if (isLineOfBill(text)) consumed.add(index);
+  if (isBooking) for (const [index, { text }] of units.slice(0, OPENING).entries()) if (isTitle(text)) consumed.add(index);
+  const labels = new Set(labelled.map(({ index }) => index));
+  const records = venues.flatMap((venue) => recordOf(venue, units, labels, context));
+  for (const { name, parts } of records) for (const { unit } of [name, ...parts]) consumed.add(unit);
+  const chosen = new Set(verdict.chosen.map(({ candidate }) => candidate.unit).filter((unit) => !consumed.has(unit)));
+  const loose = isBooking ? looseValues(units, consumed, chosen) : [];
+  for (const part of loose) if (part.from === 0) consumed.add(part.unit);
+  const [first] = records;
+  if (first === undefined) return { records, consumed: [...consumed], loose };
+  first.parts.push(...loose.filter(({ unit }) => unit > first.name.unit));
+  return { records, consumed: [...consumed] };
+}
+
+function labelOf({ text, marker }: TextUnit, index: number): Labelled | undefined {
+  const match = LABEL.exec(text);
+  if (match?.[1] !== undefined) {
+    const [whole, label] = match;
+    if (venueLabels.has(label)) return { index, label: label.toLowerCase(), kind: 'venue', from: whole.length };
+    if (detailLabels.has(label)) return { index, label: label.toLowerCase(), kind: 'detail', from: whole.length };
+  }
+  if (marker !== '' && !/^\p{P}$/u.test(marker)) return undefined;
+  const length = detailLabels.atStart(text);
+  return length > 0 && NUMBERED.test(text.slice(length))
+    ? { index, label: text.slice(0, length).toLowerCase(), kind: 'detail', from: length }
+    : undefined;
+}
+
+/** Whether a line says that it is a booking and hardly anything else. */
+function isTitle(text: string): boolean {
+  if (text.length > LONGEST_LINE || !bookingWords.isIn(text)) return false;
+  return (bookingWords.without(text).match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) <= TITLE_WORDS;
+}
+
+/** "1 King Room, 2 nights $418.60": what was booked, with its price. */
+function isLineOfBill(text: string): boolean {
+  return text.length <= LONGEST_LINE && /^[^\p{L}]{0,4}\p{Nd}/u.test(text) && AMOUNT.test(text) && countedWords.isIn(text);
+}
+
+/** The place behind a label, with the lines of values below it. */
+function recordOf(
+  { index, from }: Labelled,
+  units: TextUnit[],
+  labels: ReadonlySet<number>,
+  context: FormSource['context'],
+): GivenRecord[] {
+  let unit = index;
+  let start = from;
+  if (/^\P{L}*$/u.test(units[index]?.text.slice(from) ?? '')) {
+    unit = index + 1;
+    start = 0;
+    if (units[unit] === undefined || units[unit]?.gap !== 0 || labels.has(unit)) return [];
+  }
+  const { text } = units[unit] as TextUnit;
+  const name = nameFrom(text, start, context);
+  if (name === undefined) return [];
+  const parts: RecordPart[] = name.to < text.length ? [{ unit, from: name.to, to: text.length, where: 'behind' }] : [];
+  for (let at = unit + 1; at <= unit + LINES_BELOW && at < units.length; at++) {
+    const below = units[at] as TextUnit;
+    if (below.gap > 0 || below.kind === 'heading' || below.cell !== undefined) break;
+    if (labels.has(at)) {
+      if (venueLabels.has(LABEL.exec(below.text)?.[1] ?? '')) break;
+      continue;
+    }
+    if (!isValueLine(below, units[unit] as TextUnit)) break;
+    parts.push({ unit: at, from: 0, to: below.text.length, where: 'below' });
+  }
+  return [{ name: { unit, ...name }, parts, timed: true }];
+}
+
+/** Whether a line below a place says where it is or how to reach it: a labelled value, a part of an address, a line set in from the label. */
+function isValueLine(unit: TextUnit, own: TextUnit): boolean {
+  if (unit.indent > own.indent + 2) return true;
+  if (fieldLabel(unit.text) !== undefined) return true;
+  if (unit.text.length > 90) return false;
+  let filled = 0;
+  for (const { span, confidence, kind } of recogniseValues(unit.text))
+    if (confidence >= 0.4 && kind !== 'date' && kind !== 'price') filled += span[1] - span[0];
+  return filled >= unit.text.length / 2;
+}
+
+/** Addresses, telephone numbers and sites that no name is above in their block: they are those of the place that was booked. */
+function looseValues(units: TextUnit[], consumed: ReadonlySet<number>, chosen: ReadonlySet<number>): RecordPart[] {
+  const parts: RecordPart[] = [];
+  let isBelowName = false;
+  for (const [unit, { text, gap, cell }] of units.entries()) {
+    if (gap > 0) isBelowName = false;
+    if (chosen.has(unit)) isBelowName = true;
+    if (isBelowName || consumed.has(unit) || cell !== undefined || text.length > LONGEST_LINE) continue;
+    const field = fieldLabel(text)?.field;
+    if (field === 'address' || field === 'phone' || field === 'website') parts.push({ unit, from: 0, to: text.length, where: 'below' });
+    else
+      for (const { kind, span, confidence } of recogniseValues(text))
+        if ((kind === 'website' || kind === 'phone') && confidence >= 0.7) parts.push({ unit, from: span[0], to: span[1], where: 'below' });
+  }
+  return parts;
+}

@@ -1,0 +1,49 @@
+import type { GivenRecord } from '../../../place/given-records.ts';
+import type { RecordPart } from '../../../place/records.ts';
+import type { Chosen } from '../../../scoring/choice.ts';
+import type { Verdict } from '../../../scoring/judge.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import type { ValueContext } from '../../../values/index.ts';
+import type { TextDocument, TextUnit } from '../segment.ts';
+
+/** A text with what the judge thinks of its stretches. */
+export interface FormSource {
+  document: TextDocument;
+  verdict: Verdict;
+  context: ValueContext;
+}
+
+/** What a form shows: places with their parts, and the units of which nothing else is read. */
+export interface FormReading {
+  records: GivenRecord[];
+  consumed: number[];
+  /** Values that belong to the first place of the text, if it has one. */
+  loose?: RecordPart[];
+}
+
+/** Recognises one form of text by its structure; undefined where the text has not that form. Linear in the length of the text. */
+export type FormReader = (source: FormSource) => Steps<FormReading | undefined>;
+
+/** A reader looks at no unit beyond so many characters, since a form is of lines. */
+export const LONGEST_LINE = 240;
+/** Units that are looked at between two pauses. */
+export const UNITS_AT_ONCE = 200;
+
+/** The lines of a text, cells of tables left out. */
+export function linesOf({ units }: TextDocument): Array<{ unit: TextUnit; index: number }> {
+  return units.flatMap((unit, index) => (unit.cell === undefined && unit.text !== '' ? [{ unit, index }] : []));
+}
+
+const byUnit = new WeakMap<Verdict, Map<number, Chosen[]>>();
+
+/** What the judge thinks of the stretches of a unit. */
+export function scoredIn(verdict: Verdict, unit: number): readonly Chosen[] {
+  let known = byUnit.get(verdict);
+  if (known === undefined) {
+    const { second, described } = verdict;
+    const all = described.candidates.map((candidate, index) => ({ candidate, index, probability: second[index] ?? 0 }));
+    known = Map.groupBy(all, ({ candidate }) => candidate.unit);
+    byUnit.set(verdict, known);
+  }
+  return known.get(unit) ?? [];
+}

@@ -1,0 +1,35 @@
+import type { GivenRecord, GivenRecords } from '../../../place/given-records.ts';
+import type { RecordPart, UnitRange } from '../../../place/records.ts';
+import type { Verdict } from '../../../scoring/judge.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import { readBooking } from './booking.ts';
+import { type FormReader, type FormSource, scoredIn } from './form.ts';
+import { readLetter } from './letter.ts';
+
+/** The forms, the surer ones first: what one holds no later one reads. */
+const READERS: FormReader[] = [readLetter, readBooking];
+
+/** What the forms of a text show. Linear in its length. */
+export function* readForms(source: FormSource): Steps<GivenRecords> {
+  const consumed = new Set<number>();
+  const records: GivenRecord[] = [];
+  const loose: RecordPart[] = [];
+  for (const read of READERS) {
+    const found = yield* read(source);
+    yield;
+    if (found === undefined || found.records.some(({ name }) => consumed.has(name.unit))) continue;
+    records.push(...found.records);
+    loose.push(...(found.loose ?? []));
+    for (const unit of found.consumed) consumed.add(unit);
+  }
+  return { records, consumed, loose };
+}
+
+/** A place that its form shows is at least so likely one. */
+const LEAST_LIKELY = 0.8;
+
+/** How likely a stretch names a place by its form and by what the judge thinks of it. */
+export function likelihoodOf(verdict: Verdict, { unit, from, to }: UnitRange): number {
+  const same = scoredIn(verdict, unit).find(({ candidate }) => candidate.from === from && candidate.to === to);
+  return Math.max(LEAST_LIKELY, same?.probability ?? 0);
+}
