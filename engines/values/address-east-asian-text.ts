@@ -9,7 +9,7 @@ const JOIN = `[${HYPHENS}]`;
 const PREFECTURE = `(?:東京都|北海道|(?:大阪|京都)府|(?:神奈川|和歌山|鹿児島)県|${HAN}{2}県)`;
 const BLOCK = `${DIGIT}{1,5}(?:丁目|番地の?|番町|番|号|${JOIN}${DIGIT}{1,5}){1,4}(?:${DIGIT}{1,4}(?:番地?|号)?)?(?:${JOIN}${DIGIT}{1,5}){0,2}(?:番地?|号)?`;
 const JAPANESE = new RegExp(
-  `(?:〒\\s?[\\d０-９]{3}${JOIN}?[\\d０-９]{4}[\\s,　]*)?(?:${PREFECTURE}\\s?)?(?:${KANA}{1,7}?郡)?${KANA}{1,8}?[市区町村](?:${HAN}{1,5}?[区町村])?\\s?(?:${KANA}){1,20}?\\s?${BLOCK}`,
+  `(?:〒\\s?[\\d０-９]{3}${JOIN}?[\\d０-９]{4}[\\s,　]*)?(?:${PREFECTURE}\\s?)?(?:${KANA}{1,7}?郡)?${KANA}{1,8}?[市区町村](?:${HAN}{1,5}?[区町村])?\\s?(?:${KANA}){1,20}?\\s?${BLOCK}(?:[\\s　]?(?:${KANA}|[A-Za-z]){2,14}?[\\s　]?(?:B?\\d{1,2}(?:F|階)|\\d{3,4}号室?))?`,
   'gu',
 );
 const JAPANESE_AREA = new RegExp(
@@ -20,7 +20,7 @@ const POSTAL_MARK = new RegExp(`〒\\s?\\d{3}-?\\d{4}[\\s　]*[^\\s、。|]{2,40
 
 const CHINESE_HEAD = `(?:${HAN}{2,8}?(?:省|自治区|自治區))?(?:${HAN}{2,5}?[市縣县州盟])?(?:${HAN}{1,6}?[区區县縣旗])?(?:${HAN}{1,6}?(?:街道|镇|鎮|乡|鄉|里|村))?`;
 const CHINESE = new RegExp(
-  `${CHINESE_HEAD}(?:${HAN}{1,10}?(?:大道|大街|路|街|巷|胡同|弄|公路|里|村|园|园区|道)(?:[东西南北中東]{0,2}[\\d一二三四五六七八九十]{1,3}段)?)\\s?(?:\\d{1,5}[之\\d${HYPHENS}]{0,5}\\s?(?:号|號|弄|巷|鄰)\\s?){1,3}(?:${HAN}{0,8}[\\dA-Z一二三四五六七八九十]{1,5}\\s?(?:楼|樓|层|層|室|座|栋|棟|期|铺|F))?`,
+  `${CHINESE_HEAD}(?:${HAN}{1,10}?(?:大道|大街|路|街|巷|胡同|弄|公路|里|村|园|园区|道)[东西南北中東]{0,2}(?:[\\d一二三四五六七八九十]{1,3}段)?)\\s?(?:\\d{1,5}[之\\d${HYPHENS}]{0,5}\\s?(?:号|號|弄|巷|鄰)\\s?){1,3}(?:${HAN}{0,8}[\\dA-Z一二三四五六七八九十]{1,5}\\s?(?:楼|樓|层|層|室|座|栋|棟|期|铺|F))?`,
   'gu',
 );
 const CHINESE_AREA = new RegExp(
@@ -36,7 +36,7 @@ const KOREAN = new RegExp(
 const KOREAN_AREA = new RegExp(`${KOREAN_REGION}\\s(?:\\p{Script=Hangul}{1,6}(?:시|군|구|읍|면|동|리)(?:\\s|$)){1,3}`, 'gu');
 const THAI_PART = '(?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด|ต\\.|อ\\.|จ\\.|ถนน|ถ\\.|ซอย|ซ\\.|หมู่|ม\\.|กรุงเทพ)';
 const THAI = new RegExp(
-  `(?:เลขที่\\s?)?(?:\\d{1,4}(?:[/-]\\d{1,4})?\\s)?(?:${THAI_PART}\\s?[\\p{Script=Thai}\\p{M}\\d/.]{0,30},?\\s{0,2}(?:[\\p{Script=Thai}\\p{M}]{1,25}\\s)?){2,6}(?:\\d{5})?`,
+  `(?:เลขที่\\s?)?(?:\\d{1,4}(?:[/-]\\d{1,4})?\\s)?(?:${THAI_PART}\\s?[\\p{Script=Thai}\\p{M}\\d/.]{0,30},?\\s{0,2}(?:[\\p{Script=Thai}\\p{M}\\d]{1,25}\\s)?){2,6}(?:\\d{5})?`,
   'gu',
 );
 
@@ -47,6 +47,8 @@ export function recogniseEastAsianAddresses(text: string): Array<Recognised<stri
     for (const match of text.matchAll(pattern)) {
       const value = match[0].replace(/[\s,]+$/, '');
       const span: [number, number] = [match.index, match.index + value.length];
+      const shorter = found.findIndex((other) => span[0] <= other.span[0] && span[1] > other.span[1] && other.span[1] > span[0]);
+      if (shorter >= 0 && value.length >= 5) found.splice(shorter, 1);
       if (value.length >= 5 && found.every((other) => span[0] >= other.span[1] || span[1] <= other.span[0]))
         found.push({ value, span, confidence });
     }

@@ -61,7 +61,7 @@ export function judgePart(piece: string, offset: number): Part {
     if (region < 0.25 && goesOn(words[street.last + 1])) part.score *= 0.7;
     const first = words[street.first];
     const last = words[street.last];
-    if (first !== undefined) part.from = offset + first.from;
+    if (first !== undefined && !words.slice(0, street.first).every(leadsToStreet)) part.from = offset + first.from;
     const remainder = words.slice(street.last + 1);
     if (last !== undefined && !remainderIsName(remainder)) {
       part.to = offset + last.to;
@@ -90,6 +90,11 @@ function goesOn(next: AddressWord | undefined): boolean {
 /** A word of a sentence: written small, with more letters than the small words within names. */
 function isRunning({ kind, capital, small, unit, region }: AddressWord): boolean {
   return kind === 'word' && !capital && !small && !unit && !region;
+}
+
+/** "Số 12 ngõ 45 phố …", "Bldg 4 12 Mill Lane": a number or a part of a building before the street. */
+function leadsToStreet({ kind, mark, unit, street }: AddressWord): boolean {
+  return kind === 'number' || mark || unit || street !== undefined;
 }
 
 function remainderIsName(words: AddressWord[]): boolean {

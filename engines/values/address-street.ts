@@ -9,6 +9,7 @@ export interface Street {
 }
 
 const LONGEST_NAME = 7;
+const ORDINAL_STREETS = /^(?:cross|main|block|phase|stage|sector|street|avenue|road|floor)$/;
 const DIRECTIONS = new Set('n s e w ne nw se sw north south east west'.split(' '));
 
 /** The surest street in these words; undefined when there is none. */
@@ -23,7 +24,7 @@ export function findStreet(words: AddressWord[]): Street | undefined {
     ])
       if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
   }
-  return best ?? chome(words) ?? namedNumber(words);
+  return best ?? numberedStreet(words) ?? chome(words) ?? namedNumber(words);
 }
 
 function isBehind(word: AddressWord): boolean {
@@ -96,10 +97,25 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   if (aheadCounts && first === 1 && at - first <= 2 && words.length <= at + 2)
     return { first: 0, last: at, score: sure ? 0.6 : 0.45, numbered: true };
   const behind = houseNumber(words, at + 1);
-  if (behind !== undefined && cased)
-    return { first, last: behind, score: kind.joined ? 0.85 : sure && kind.street?.numberLast === true ? 0.78 : 0.42, numbered: true };
+  if (behind !== undefined && cased) {
+    const marked = words.slice(at + 1, behind).some(({ mark }) => mark);
+    const score = kind.joined ? 0.85 : (sure && kind.street?.numberLast === true) || marked ? 0.78 : 0.42;
+    return { first, last: behind, score, numbered: true };
+  }
   if (!cased || (!kind.capital && /\p{Script=Latin}/u.test(kind.text))) return undefined;
   return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
+}
+
+/** Streets that have a number for a name: "Carrera 7 # 12-34" in Colombia, "8th Cross" and "4th Block" in India. */
+function numberedStreet(words: AddressWord[]): Street | undefined {
+  const mark = words.findIndex(
+    ({ text, mark: isMark }, index) => (text === '#' || (isMark && index > 1)) && words[index + 1]?.kind === 'number',
+  );
+  const isNumbered = words[mark - 1]?.kind === 'number' && words[mark - 2]?.street?.before === true;
+  if (mark > 1 && isNumbered) return { first: mark - 2, last: mark + 1, score: 0.85, numbered: true };
+  const at = words.findIndex(({ kind }) => kind === 'ordinal');
+  if (at < 0 || at > 1 || !ORDINAL_STREETS.test(words[at + 1]?.folded ?? '') || words[at + 1]?.capital !== true) return undefined;
+  return { first: at, last: at + 1, score: 0.45, numbered: true };
 }
 
 /** "3 Chome-14-11 Nishiki": blocks of Japan in Latin letters. */

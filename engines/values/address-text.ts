@@ -1,6 +1,7 @@
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
+import { wholeAddresses } from './address-whole.ts';
 import { addressWords, hasStreetWord } from './address-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
@@ -34,7 +35,7 @@ export function recogniseAddresses(text: string, context: ValueContext = {}, has
     for (const match of text.matchAll(BRACKETS))
       for (const { value, span, confidence } of spacedAddresses(match[1] ?? '', context))
         add({ value, span: [span[0] + match.index + 1, span[1] + match.index + 1], confidence });
-  return found;
+  return wholeAddresses(text, found);
 }
 
 /** Without a number only a word for a street, or a large place before a small one in a script without blanks, makes an address. */

@@ -26,7 +26,7 @@ export interface AddressWord extends WordFacts {
 }
 
 const WORD =
-  /(?<!\p{L})[cC]\/(?=\s?\p{L})|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L}))?|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN][º°]|[^\s]/gu;
+  /(?<!\p{L})[cC]\/(?=\s?\p{L})|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN][º°]|[^\s]/gu;
 /** Joining words inside the names of streets and towns. */
 const SMALL = new Set(
   'de la le les du des del della dello delle degli dei di do dos da das den der dem het een op aan im am an auf zur zum zu bei y e et i na nad pod u w we v of the and und von van vom ter ten ten of in al el els les sur sous en les-bains à á ó lo los las of upon ob y/o d l st ste sankt san santa santo sao são saint dr prof gen km'
@@ -45,7 +45,7 @@ const REGIONS = new Set(
   ),
 );
 const MEASURED = new Set(MEASURES.map(fold));
-const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/]\p{Nd}{0,4}[a-zA-Zа-яА-Я]?)?$/u;
+const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/](?:\p{Nd}{0,4}[a-zA-Zа-яА-Я]?|[IVX]{1,4}))?$/u;
 
 /** What words can be, by how they are written: lines of one source share most of their words. */
 const known = new Map<string, WordFacts>();
@@ -131,7 +131,8 @@ function wordFacts(sign: WordFacts): WordFacts {
     mark: MARKS.has(folded) || /^n[º°]$/i.test(text),
     unit: UNITS.has(folded),
     region: REGIONS.has(folded) || REGION_ENDINGS.test(text),
-    measure: MEASURED.has(folded),
+    // "20121 Milano MI": a province, no miles.
+    measure: MEASURED.has(folded) && text !== 'MI',
     calendar: street === undefined && !joined && (weekdayNames().has(folded) || monthNumber(folded) !== undefined),
   };
 }

@@ -11,6 +11,7 @@ const CODES: Array<[RegExp, number, RegExp]> = [
   [/(?<![\p{L}\p{N}])([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)(?!\d)/gu, 0.9, DIGITS.five], // Reno, NV 89501
   [/(?<![\p{L}\p{N}])((?:GIR\s?0AA)|[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\p{N}])/gu, 0.9, /[A-Z]\s?\d/], // B92 7HS
   [/(?<![\p{L}\p{N}])([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)(?![\p{L}\p{N}])/gu, 0.9, DIGITS.mixed], // K1A 0B1
+  [/(?<![\p{L}\p{N}])([AC-FHKNPRTV-Y]\d[\dW]\s(?=\d*[A-Z])(?=[A-Z]*\d)[AC-FHKNPRTV-Y\d]{4})(?![\p{L}\p{N}])/gu, 0.8, DIGITS.mixed], // P99 X2Y4
   [/(〒\s?\d{3}[-－‐]?\d{4})/gu, 0.97, DIGITS.three],
   [/(?<![\p{L}\p{N}-])([1-9]\d{3}\s(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll}|\s*$)/gu, 0.75, DIGITS.four], // 4401 CS Yerseke
   [/(?<![\p{L}\p{N}-])([1-9]\d{3}(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll})/gu, 0.45, DIGITS.four],

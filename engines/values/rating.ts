@@ -33,7 +33,7 @@ const STREET_REACH = 40;
 
 function endsInStreet(before: string): boolean {
   const clause = before.slice(before.search(/[^,;:|()\n]*$/u));
-  return /\p{L}\.?\s$/u.test(clause) && hasStreetWord(clause);
+  return /(?:\p{L}\.?|\p{Nd}\.)\s$/u.test(clause) && hasStreetWord(clause);
 }
 
 /** Ratings as 0 to 5: with a scale, with stars, with a label, before a count, or drawn. Where a number is printed, drawn stars beside it count for nothing. */

@@ -11,7 +11,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   cs: 'náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',
-  es: 'c/|alameda|rambla|ronda|glorieta|jirón|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
+  es: 'c/|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
   fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
   fr: 'quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
   he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
@@ -38,6 +38,11 @@ export const STREETS_AFTER: Record<string, string> = {
   da: 'gade|vej|plads|allé|stræde|torv|boulevard|vænge|kaj|havn|stien|vejen|gaden|pladsen|torvet',
   de: 'allee|ufer|damm|ring|markt|graben|steig|promenade|gürtel|kai|zeile|stieg|brücke|hof|wall|tor|pfad|gässchen|gässli|gässle|quai|lände',
   en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center',
+  cs: 'třída|náměstí|nábřeží|ulice',
+  hr: 'ulica|cesta|trg|avenija|prilaz|obala',
+  sk: 'ulica|cesta|námestie|nábrežie|trieda',
+  sl: 'ulica|cesta|trg|pot|nabrežje',
+  sr: 'улица|булевар|трг|bulevar',
   et: 'plats|väljak|puiestee|tee',
   eu: 'kalea|etorbidea|plaza',
   fi: 'tori|aukio|ranta|rinne|kaari|bulevardi|esplanadi|laituri|väylä',
@@ -85,11 +90,11 @@ export const REGION_ENDINGS = /[-–](?:ku|shi|cho|machi|gun|ken|fu|to|mura|gu|d
 
 /** What is before a house number or names a part of a building: postal vocabulary that no package has. */
 export const UNIT_WORDS =
-  'apt apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr';
+  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد';
 
 /** Signs and words that are before a house number. */
 export const NUMBER_MARKS =
-  'no no. nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ';
+  'no no. số nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ';
 
 /** What people count when they say how many rated a place. */
 export const REVIEW_WORDS =
