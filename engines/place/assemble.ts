@@ -4,7 +4,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';
 import { sharedHosts } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
-import { isOpeningWord } from '../values/hours.ts';
+import { isOpeningWord } from '../values/hours-words.ts';
 import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { isTown } from '../vocabulary/index.ts';

@@ -1,6 +1,8 @@
 import { fold } from '../vocabulary/fold.ts';
 import { monthNumber } from '../vocabulary/calendar.ts';
 import { ALWAYS_OPEN, BEHIND_TIME, BREAKS, FROM, NOON_AND_MIDNIGHT, OPEN_END, openingWords, UNTIL } from '../vocabulary/opening-words.ts';
+import { isAsianDay, isOpeningWord } from './hours-words.ts';
+import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
@@ -33,17 +35,12 @@ const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 /** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
 const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
 /** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time. */
-const LETTER_DAYS = /(?<![\p{L}\p{N}])(?:[LM]\s?[-–]\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP])\s?:?\s?$/u;
+const LETTER_DAYS =
+  /(?<![\p{L}\p{N}])(?:[LM]\s?[-–]\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
 /** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
 const NEXT_LETTER_DAY = /^[\s,;/·]*[LSDPX]\s?:?\s?$/u;
 const NEAR = /\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
 const REACH = 90;
-
-/** Whether a word says that something is open or closed, in one of many languages. */
-export function isOpeningWord(word: string): boolean {
-  const plain = fold(word);
-  return openingWords().open.has(plain) || openingWords().closed.has(plain);
-}
 
 /**
  * Opening hours: ranges of times and single ones ("from 17:00") with the days, breaks and closed days around them, as printed; or "24/7" in one
@@ -53,6 +50,8 @@ export function recogniseHours(text: string, context: ValueContext = {}): Array<
   const found: Group[] = [];
   if (/\d/.test(text)) for (const times of timesIn(text)) extend(text, times, found);
   const recognised = found.flatMap((group) => recognise(text, group, context));
+  for (const phrase of openingPhrases(text))
+    if (recognised.every(({ span }) => phrase.span[0] >= span[1] || phrase.span[1] <= span[0])) recognised.push(phrase);
   if (recognised.length === 0 && text.length <= 400) {
     const always = ALWAYS_OPEN.exec(text);
     if (always !== null)
@@ -364,12 +363,6 @@ function takes(token: string, reach: Reach): boolean {
   if (monthNumber(plain) === undefined) return false;
   reach.dates++;
   return true;
-}
-
-function isAsianDay(word: string): boolean {
-  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到周週星期]{1,7}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
-    word,
-  );
 }
 
 /** What a text of nothing but opening hours holds; undefined where it holds anything else. */

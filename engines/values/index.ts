@@ -32,6 +32,7 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
   if (characters.dot) add('website', recogniseWebsites(unit));
   if (characters.at) add('email', recogniseEmails(unit));
   if (characters.star || characters.currency || characters.digits > 0) addNumeric(unit, characters, context, add);
+  add('hours', recogniseHours(unit, context));
   const open = withoutValues(unit, found);
   for (const address of recogniseAddresses(open, context, characters.digits > 0)) {
     for (let index = found.length - 1; index >= 0; index--) {
@@ -62,7 +63,6 @@ function addNumeric(
   if (numbers >= 4 || (numbers >= 2 && characters.degree)) add('coordinates', recogniseCoordinates(unit));
   if (digits >= 2 && (numbers >= 2 || characters.letters)) add('date', recogniseDates(unit));
   if (digits >= 5) add('phone', recognisePhones(unit, context));
-  add('hours', numbers >= 2 || digits >= 2 ? recogniseHours(unit, context) : []);
   if (characters.star || numbers >= 2 || characters.colon || context.label === 'rating') add('rating', recogniseRatings(unit, context));
   if (digits > 0 && (characters.letters || characters.bracket)) add('reviews', recogniseReviews(unit));
   if (characters.currency || (digits > 0 && characters.letters)) add('price', recognisePrices(unit));

@@ -7,6 +7,14 @@ const LANGUAGES =
   );
 const DAY = 86_400_000;
 
+/** Weekdays as sentences have them, in languages that inflect them by more than an "s": "on Mondays". */
+const INFLECTED =
+  'måndagar tisdagar onsdagar torsdagar fredagar lördagar söndagar mandager tirsdager onsdager torsdager fredager lørdager søndager mandage tirsdage onsdage torsdage fredage lørdage søndage ' +
+  'maanantaisin tiistaisin keskiviikkoisin torstaisin perjantaisin lauantaisin sunnuntaisin hétfőn kedden szerdán csütörtökön pénteken szombaton vasárnaponként ' +
+  'poniedziałki wtorki środy środę czwartki piątki soboty sobotę niedziele niedzielę poniedziałku niedzieli pondělky úterky středy středu čtvrtky pátky neděli neděle pondelky utorky stredy stredu štvrtky piatky soboty nedele nedeľu ' +
+  'понедельникам вторникам средам четвергам пятницам субботам воскресеньям среду пятницу субботу понедельника воскресенья понеділка неділі неділю середу п’ятницю суботу ' +
+  'luni marți miercuri joi vineri sâmbăta duminica ponedjeljkom utorkom srijedom četvrtkom petkom subotom nedjeljom ponedeljkih δευτέρες τρίτες τετάρτες πέμπτες παρασκευές σάββατα κυριακές domeniche sabati pazartesileri salıları cumaları pazarları';
+
 let weekdays: Set<string> | undefined;
 let months: Map<string, number> | undefined;
 
@@ -36,6 +44,8 @@ export function weekdayNames(): ReadonlySet<string> {
   }
   // English, German and Dutch lists cut the days to what Unicode's table does not have.
   for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo']) names.add(name);
+  for (const name of [...names]) if (/^[a-z]{5,}[^s]$/.test(name)) names.add(`${name}s`);
+  for (const name of INFLECTED.split(' ')) names.add(fold(name));
   weekdays = names;
   return names;
 }

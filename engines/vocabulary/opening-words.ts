@@ -1,5 +1,6 @@
 import { weekdayNames } from './calendar.ts';
 import { fold } from './fold.ts';
+import { openingStates } from './opening-states.ts';
 
 /** Opening hours: words that no calendar table has. */
 const EVERY_DAY =
@@ -9,9 +10,9 @@ const EVERY_DAY =
 const GROUPS =
   'weekdays weekday weekends weekend werktags werktage wochentags wochenende wochenenden feiertags feiertage feiertagen sonn holidays holiday bank en semaine laborables festivos feriados feriali festivi doordeweeks weekdagen werkdagen feestdagen weekenden vardagar vardag helger helg helgdagar hverdage hverdager helligdage helligdager weekender arkisin arkipäivät viikonloppuisin viikonloput robocze święta dni weekendy pracovní všední víkendy víkend svátky hétköznap hétköznapokon hétvége hétvégén ünnepnapokon munkanapokon içi sonu hafta καθημερινές σαββατοκύριακα σαββατοκύριακο αργίες будни будние будням выходные выходным праздники праздничные рабочие вихідні свята će radnim danima vikendom praznicima delavniki prazniki lucrătoare sărbători weekenduri hari kerja akhir pekan ngày thường cuối tuần 平日 土日 祝日 土日祝 日祝 工作日 周末 週末 節假日 节假日 假日 평일 주말 공휴일 주중';
 
-/** Days in the forms in which hours name them beside the names of the calendar: with the ending for "every", cut short, or in another case. */
-const DAY_FORMS =
-  "tues thur thurs weds mondays tuesdays wednesdays thursdays fridays saturdays sundays di mi do fr sa so mo montags dienstags mittwochs donnerstags freitags samstags sonnabends sonntags lundis mardis mercredis jeudis vendredis samedis dimanches sábados domingos sabados segundas terças quartas quintas sextas seg ter qua qui sex sáb dom sabati domeniche maandags dinsdags woensdags donderdags vrijdags zaterdags zondags måndagar tisdagar onsdagar torsdagar fredagar lördagar söndagar mandage tirsdage onsdage torsdage fredage lørdage søndage mandager tirsdager onsdager torsdager fredager lørdager søndager maanantaisin tiistaisin keskiviikkoisin torstaisin perjantaisin lauantaisin sunnuntaisin poniedziałki wtorki środy czwartki piątki soboty niedziele niedz ndz nd sob pn pt wt śr czw pondělky úterky středy čtvrtky pátky sobotu středu neděli hétfőn kedden szerdán csütörtökön pénteken szombaton vasárnap vasárnaponként szombatonként hétfőnként pazartesileri salıları çarşambaları perşembeleri cumaları cumartesileri pazarları δευ τρι τετ πεμ παρ σαβ κυρ понедельник понедельника вторника среды среду четверга пятницы пятницу субботы субботу субботам воскресенья воскресеньям понедельникам вторникам средам четвергам пятницам понеділка вівторка середи середу четверга п'ятниці п'ятницю суботи суботу неділі неділю ponedeljek torek sreda četrtek petek nedelja ned pon tor uto sri čet pet sub luni marți miercuri joi vineri sâmbătă duminică จ อ พ พฤ ศ ส อา";
+/** Days cut short as no calendar table has them. */
+const SHORT_DAYS =
+  'montags di mi do fr sa so mo seg ter qua qui sex sáb dom niedz ndz nd sob pn pt wt śr czw δευ τρι τετ πεμ παρ σαβ κυρ ned pon tor uto sri čet pet sub sonnabends จ อ พ พฤ ศ ส อา';
 
 /** Parts of the year. */
 const SEASONS =
@@ -24,9 +25,6 @@ const EXCEPTIONS =
 /** Words for breaks and the last entry, whose times belong to the hours they stand in. */
 export const BREAKS =
   'last entry entries admission orders order kitchen closes mittagspause pause letzter einlass dernière entrée último acceso entrada última ultimo ingresso ultima entrata laatste toegang sista insläpp ostatnie wejście poslední vstup utolsó belépés son giriş обед перерыв перерыва обеда обідня перерва 中休み 最終入館 最終入場 最終受付 ラストオーダー l.o l.o. 브레이크타임 라스트오더 休憩 午休 最后入场';
-
-export const OPEN =
-  'open opens opened öffnet geöffnet offen ouvert ouverte ouvre abierto abierta abre aperto aperta apre aberto aberta abertos otwarte otwarta otwarty czynne czynny otevřeno otevírá otvorené öppet öppnar åpent åbent auki avoinna açık açılış открыто открыт открыта работает работаем відчинено відкрито працює otvoreno odprto otworzą deschis nyitva ανοιχτά ανοιχτό buka mở เปิด مفتوح مفتوحة פתוח פתוחה 営業 营业 開館 开放 開放 영업 운영';
 
 /** Opening hours that end: "until" and "closed" of many languages. */
 export const CLOSED =
@@ -82,7 +80,7 @@ const folded = (words: string): string[] => words.split(' ').map((word) => fold(
 /** The words of opening hours in all languages that lists are often written in. */
 export function openingWords(): OpeningWords {
   if (known !== undefined) return known;
-  const days = new Set([...weekdayNames(), ...folded(EVERY_DAY), ...folded(GROUPS), ...folded(DAY_FORMS)]);
+  const days = new Set([...weekdayNames(), ...folded(EVERY_DAY), ...folded(GROUPS), ...folded(SHORT_DAYS)]);
   const inner = [
     ...folded(SEASONS),
     ...folded(EXCEPTIONS),
@@ -93,8 +91,8 @@ export function openingWords(): OpeningWords {
     days,
     joining: new Set(JOINING.filter((word) => !AT_ENDS.test(word)).map(fold)),
     inner: new Set(inner),
-    around: new Set([...days, ...folded(CLOSED), ...folded(OPEN), ...JOINING.map(fold), ...inner]),
-    open: new Set(folded(OPEN)),
+    around: new Set([...days, ...folded(CLOSED), ...openingStates(), ...JOINING.map(fold), ...inner]),
+    open: openingStates(),
     closed: new Set(
       CLOSED.split(' ')
         .filter((word) => word.length > 1 && !LIMITS.has(word))

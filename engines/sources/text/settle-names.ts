@@ -7,7 +7,7 @@ import type { Steps } from '../../scoring/steps.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { FLAG } from '../../scoring/unit-flags.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
-import { isOpeningWord } from '../../values/hours.ts';
+import { isOpeningWord } from '../../values/hours-words.ts';
 import type { RecognisedValue, ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
