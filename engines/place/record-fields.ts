@@ -1,12 +1,16 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { addressBesideName, type BesideAddress } from '../values/address-beside.ts';
+import { hasStreetWord } from '../values/address-words.ts';
 import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
+import { isNumberedThing } from '../vocabulary/way-words.ts';
 import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
 import { joinLines } from './joined-lines.ts';
 import { type LabelledPart, labelledParts } from './labelled-parts.ts';
 import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
+import { isRunningText } from './running-text.ts';
 import { valuesOfUnit } from './values-of-unit.ts';
 
 /** Least confidence of a value without a label. */
@@ -44,6 +48,8 @@ const SURE_PHONE = 0.8;
 const LEAST_BESIDE = 0.28;
 const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
 const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜•·()（）。]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
+/** So sure is an address by its position right behind a name. */
+const SURE_BESIDE = 0.8;
 const LEAST_NAMED = 0.75;
 const LEAST_SENTENCE = 4;
 const MOST_WORDS = 8;
@@ -92,13 +98,37 @@ export function* readRecordText({ units }: UnitDocument, record: PlaceRecord, co
         if (isLast && part.where !== 'before' && one.field !== 'name') pending = { field: one.field, unit: part.unit };
       } else if (one.field === undefined) {
         const isBeside = part.unit === name.unit && part.where === 'behind' && index === 0;
-        readFree(unit, range, found, context, { ...(part.where === 'before' && { besides: 'hours' }), isBeside });
+        const beside = isBeside ? addBesideAddress(unit, record, part, found) : undefined;
+        readFree(unit, range, found, context, {
+          ...(part.where === 'before' && { besides: 'hours' }),
+          ...(beside && { beside }),
+          isBeside,
+          isRunning: part.unit === name.unit && isRunningText(unit.text),
+        });
       } else readLabelledRange(unit, { ...range, field: one.field }, found, context);
     }
   }
   addNamedAddress(units, record, found, context);
   joinLines(units, found, context);
   return untilNextEntry(found);
+}
+
+/**
+ * Adds the address that is right behind a name, by its position. Where the name is a square or street itself, or is written in other letters,
+ * words without a number in brackets are its name in another language.
+ */
+function addBesideAddress(unit: Unit, { name }: PlaceRecord, part: RecordPart, found: RecordText): UnitRange | undefined {
+  if (unit.cell !== undefined) return undefined;
+  const address = addressBesideName(unit.text, name.to);
+  if (address === undefined || address.span[1] > part.to + 1 || isAlias(unit.text.slice(name.from, name.to), address)) return undefined;
+  const range = { unit: part.unit, from: address.span[0], to: address.span[1] };
+  found.values.push({ field: 'address', value: address.value, ranges: [range], labelled: false, confidence: SURE_BESIDE });
+  return range;
+}
+
+function isAlias(name: string, { value, numbered, lead }: BesideAddress): boolean {
+  if (numbered || lead !== 'bracket') return false;
+  return hasStreetWord(name) || (/\P{ASCII}/u.test(name) && !/\P{ASCII}/u.test(value) && /[a-z]\s[A-Z]/.test(value));
 }
 
 /** A record that is named by its street and number has the whole address that its name begins. */
@@ -171,6 +201,8 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
   if (READ_FREELY.has(range.field)) readFree(unit, range, found, context);
   if (!TEXT_FIELDS.has(range.field) || (SHORT_FIELDS.has(range.field) && text.length > LONGEST_SHORT)) return;
   const read = readLabelled(range.field, text, context);
+  // The text of a link to a map says nothing of where it is.
+  if (range.field === 'address' && isMapLink(unit, range)) return;
   if (range.field === 'address' && isSentence(text) && !hasAddress(text, context)) {
     found.notes.push(range);
     return;
@@ -191,6 +223,15 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
   });
   if (read.span[1] < text.length * 0.8)
     readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, { besides: range.field });
+}
+
+/** Whether a stretch without a number is the text of a link, or what links to maps are called. */
+function isMapLink(unit: Unit, { from, to }: UnitRange): boolean {
+  const text = unit.text.slice(from, to).trim();
+  if (/\p{Nd}/u.test(text)) return false;
+  if (labelledField(text) === 'map') return true;
+  const isLink = unit.spans.some(({ kind, ...span }) => kind === 'link' && span.from <= from + 1 && span.to >= from + text.length - 1);
+  return isLink && text.split(/\s+/).some((word) => labelledField(word) === 'map');
 }
 
 /** Whether an address with a number or a street's word is right behind a name, in brackets or after a sign: "Old Mill (Weir 3)". */
@@ -221,13 +262,24 @@ function hasAddress(text: string, context: ValueContext): boolean {
   return recogniseValues(text, context).some(({ kind, confidence }) => kind === 'address' && confidence >= LEAST_HINT);
 }
 
+interface FreeReading {
+  /** Values of this kind are left out. */
+  besides?: PlaceField;
+  /** The address right behind the name of the record. */
+  beside?: UnitRange;
+  /** The stretch is right behind the name. */
+  isBeside?: boolean;
+  /** It is in running text, as the name is. */
+  isRunning?: boolean;
+}
+
 /** Reads what has no label, but for values of one kind: times before a name are when it is visited, not when it is open. */
 function readFree(
   unit: Unit,
   range: LabelledRange,
   found: RecordText,
   context: ValueContext,
-  { besides, isBeside = false }: { besides?: PlaceField; isBeside?: boolean } = {},
+  { besides, beside, isBeside = false, isRunning = false }: FreeReading = {},
 ): void {
   const text = unit.text.slice(range.from, range.to);
   let filled = 0;
@@ -238,7 +290,9 @@ function readFree(
     const least = value.kind === 'address' && withPhone ? LEAST_WITH_PHONE : LEAST[value.kind];
     if (least === undefined || value.kind === besides) continue;
     if (value.confidence < least && !isAlone(value, text) && !(isBeside && isBesideName(value, text))) continue;
-    if (value.kind === 'address' && isWordy(value.value)) continue;
+    if (value.kind === 'address' && (isWordy(value.value) || isWayOrThing(value.value))) continue;
+    if (value.kind === 'address' && beside !== undefined && !goesBeyond(text, value, beside, range.from, found)) continue;
+    if (value.kind === 'address' && isRunning && beside === undefined && runsOver(value.value)) continue;
     found.values.push({
       field: value.kind as TextField,
       value: value.value,
@@ -251,6 +305,28 @@ function readFree(
   // "tollfree=" of a template: what its key says is unknown, and only a long value can be a description.
   const key = TEMPLATE_KEY.exec(text)?.[0].length ?? 0;
   if (key === 0 || text.length - key >= LEAST_DESCRIPTION) found.notes.push({ ...range, from: range.from + key });
+}
+
+/** An address that the recogniser reads further than its position shows replaces that one: floor, postal code and town are in it. */
+function goesBeyond(text: string, { span, value, confidence }: RecognisedValue, beside: UnitRange, offset: number, found: RecordText): boolean {
+  const [from, to] = [span[0] + offset, span[1] + offset];
+  if (from !== beside.from || to <= beside.to || confidence < (LEAST.address ?? 1)) return false;
+  const rest = text.slice(beside.to - offset, span[1]);
+  if (runsOver(String(value)) || /\p{Ll}{4}/u.test(rest.replace(/\p{Lu}[\p{L}\p{M}'’-]*/gu, ''))) return false;
+  found.values = found.values.filter(({ field, ranges }) => field !== 'address' || ranges[0]?.from !== beside.from || ranges[0].unit !== beside.unit);
+  return true;
+}
+
+/** Whether an address goes on over the end of its sentence, or with words of the sentence that are in no address. */
+function runsOver(address: string): boolean {
+  return /\p{Ll}{4}[.!?]\s+\p{Lu}|\p{Nd}\.\s\p{Lu}/u.test(address) || /[,，]\s\p{Ll}{4,}\s\p{Ll}/u.test(address);
+}
+
+/** The way to a place, or what is counted: "via Ranch Road 12", "exit 4", "Linie 5". */
+function isWayOrThing(address: string): boolean {
+  const [first = '', ...words] = address.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (isNumberedThing(first) && words.length < 2) return true;
+  return first === 'via' && hasStreetWord(words.join(' '));
 }
 
 /** Whether a unit is a label or a value of a place's field, and so the name of nothing. */

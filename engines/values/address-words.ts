@@ -139,6 +139,7 @@ function wordFacts(sign: WordFacts): WordFacts {
 
 function streetInCase(text: string, folded: string): StreetWord | undefined {
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
-  if (street === undefined || street.sure) return street;
+  // "tér", "köz", "út" are written small, and no abbreviations.
+  if (street === undefined || street.sure || /\P{ASCII}/u.test(text)) return street;
   return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 ? undefined : street;
 }

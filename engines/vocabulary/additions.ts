@@ -8,7 +8,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   ar: 'شارع|طريق|ميدان|جادة|زنقة|نهج|ساحة',
   be: 'вуліца|вул|праспект|завулак|плошча',
   ca: 'plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
-  cs: 'náměstí|nám|nábřeží|nábř',
+  cs: 'ulici|třídě|nábřeží|náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',
   es: 'c/|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
@@ -20,15 +20,15 @@ export const STREETS_BEFORE: Record<string, string> = {
   lb: 'rue',
   mt: 'triq|pjazza',
   nl: 'plein',
-  pl: 'plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
+  pl: 'ulicy|alei|placu|rynku|osiedlu|plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
   pt: 'praça|largo|travessa|rodovia|rod|trav|tv|calçada|praceta|avenida|r|pç|ladeira',
   ro: 'calea|piața|piata|aleea|splaiul|intrarea|șos|șoseaua|bulevardul',
-  ru: 'площадь|пл|проезд|пр|тупик|мкр|микрорайон|пр-т|просп|пр-кт|б-р|бул',
-  sk: 'námestie|nám|cesta',
+  ru: 'улице|улицы|проспекте|переулке|площади|набережной|бульваре|площадь|пл|проезд|пр|тупик|мкр|микрорайон|пр-т|просп|пр-кт|б-р|бул',
+  sk: 'ulici|námestí|námestie|nám|cesta',
   sl: 'cesta|trg|ulica',
   sq: 'rruga|bulevardi|sheshi|rr',
   th: 'ถนน|ซอย',
-  uk: 'вулиця|вул|проспект|просп|провулок|пров|площа|пл|бульвар|бульв|набережна|узвіз|шосе',
+  uk: 'вулиці|проспекті|провулку|площі|бульварі|вулиця|вул|проспект|просп|провулок|пров|площа|пл|бульвар|бульв|набережна|узвіз|шосе',
   vi: 'đường|phố|ngõ|hẻm|quốc lộ',
 };
 
@@ -108,7 +108,7 @@ export const MEASURES =
 
 /** Words that are before an address in a sentence: "at", "in" and "on" of many languages. */
 export const BEFORE_ADDRESS =
-  'at in on an am im bei auf zur zum à au aux sur en al alla allo nel nella em no na nas nos ao op aan te på i vid ved w we przy v ve u в на по адресу за у la lângă osoitteessa στο στη στην';
+  'at in on an am im bei auf zur zum à au aux sur en al alla allo nel nella em no na nas nos ao op aan te på i vid ved w we przy v ve u в на по адресу за у dans sul sulla nello nei στον bij pe la lângă osoitteessa στο στη στην';
 
 /** What pages call the parts around their list: practical advice, further reading, the list of contents. */
 export const SITE_HEADINGS =

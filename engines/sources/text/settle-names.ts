@@ -14,6 +14,7 @@ import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
+import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
 const LEAST_SURE = 0.55;
@@ -48,7 +49,8 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const { units } = verdict.described.document;
   const whole = chosen.map((one) => wholeName(units, one, chosen));
   const beside = yield* namesBesideAddresses(verdict, whole);
-  const named = yield* namedByAddress(verdict, [...whole, ...beside]);
+  const prose = yield* namesInProse(verdict, [...whole, ...beside]);
+  const named = yield* namedByAddress(verdict, prose);
   return named.filter((one, _index, all) => !isStateOfOpening(one) && !isCategoryLine(units, one, all));
 }
 

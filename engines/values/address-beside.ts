@@ -1,0 +1,198 @@
+import { BEFORE_ADDRESS } from '../vocabulary/additions.ts';
+import { fold } from '../vocabulary/fold.ts';
+import { isTown } from '../vocabulary/geography.ts';
+import { isLeaning } from '../vocabulary/linking-words.ts';
+import { isNumberedThing } from '../vocabulary/way-words.ts';
+import { judgePart } from './address-part.ts';
+import { findStreet } from './address-street.ts';
+import { type AddressWord, addressWords } from './address-words.ts';
+import { isCountry } from './country.ts';
+import { recognisePostcodes } from './postcode.ts';
+
+/** An address right behind a name in running text: offsets into the text, and whether it has a house number. */
+export interface BesideAddress {
+  span: [start: number, end: number];
+  value: string;
+  numbered: boolean;
+  /** What leads up to it: a bracket, a comma, or a preposition alone. */
+  lead: 'bracket' | 'comma' | 'preposition';
+}
+
+/** So far behind a name its address is looked for. */
+const REACH = 170;
+/** What leads up to the address: a sign, a preposition with its article, or both. */
+const LEAD =
+  /^(?:['’]\p{Ll}{2,5})?["”“»'’]?(?:\s{0,2}(?<sign>[(（,，])\s{0,2}|\s{1,2}(?=\p{Ll}))(?<words>(?:\p{Ll}{1,3}['’]|(?:\p{Ll}[\p{Ll}\p{M}]{0,7}\s)){0,3})/u;
+const MOST_LEADING = 3;
+/** Where a sentence, or what a bracket or a dash parts from it, ends. The dot of a house number ("Malom köz 3.") ends none before a comma. */
+const END = /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？]/u;
+const NUMBER =
+  /^(?:(?:д|дом|буд|št|č|n|no|nr|num|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–]\p{Nd}{1,4}[a-zA-Z]?)?(?![\p{L}\p{Nd}%:€$£]|[.,]\p{Nd}|\s?(?:€|uhr|min|km|m²))/iu;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const LONGEST_NAME = 7;
+
+const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
+
+/**
+ * The address that stands right behind a name which ends at `at`: in brackets, behind a comma, or behind "at", "in", "on" and the like of
+ * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
+ */
+export function addressBesideName(text: string, at: number): BesideAddress | undefined {
+  const behind = text.slice(at, at + REACH);
+  const lead = LEAD.exec(behind);
+  if (lead === null) return undefined;
+  const { sign, words = '' } = lead.groups ?? {};
+  const kind = sign === undefined ? 'preposition' : /[(（]/.test(sign) ? 'bracket' : 'comma';
+  for (const start of startsOf(lead[0].length - words.length, words, kind)) {
+    const found = addressAt(behind, start, kind);
+    if (found !== undefined)
+      return { span: [at + start, at + found.to], value: behind.slice(start, found.to), numbered: found.numbered, lead: kind };
+  }
+  return undefined;
+}
+
+/** Where an address may begin: behind the words that lead up to it, the longest lead first; a street's own word may be the last of them. */
+function startsOf(from: number, words: string, kind: BesideAddress['lead']): number[] {
+  const leading = words.match(/\S+?['’]|\S+\s/gu) ?? [];
+  if (leading.length > MOST_LEADING) return [];
+  const starts: number[] = [];
+  let at = from;
+  if (kind !== 'preposition') starts.push(at);
+  for (const [index, word] of leading.entries()) {
+    const plain = fold(word.replace(/['’\s]/gu, ''));
+    const leads = index === 0 ? prepositions.has(plain) || word.endsWith('’') || word.endsWith("'") : isLeaning(plain);
+    if (!leads) break;
+    at += word.length;
+    starts.push(at);
+  }
+  return starts.reverse();
+}
+
+function addressAt(text: string, start: number, kind: BesideAddress['lead']): { to: number; numbered: boolean } | undefined {
+  const rest = text.slice(start);
+  const end = END.exec(rest)?.index ?? rest.length;
+  const clause = rest.slice(0, end);
+  const pieces = clause.split(/(?<=[,，])(?=\s)/u);
+  const first = street(pieces, kind);
+  if (first === undefined) return undefined;
+  let to = first.to;
+  for (const piece of pieces.slice(first.pieces)) {
+    if (to < pieces.slice(0, pieces.indexOf(piece)).join('').length - 2) break;
+    const tail = tailOf(piece, kind);
+    if (tail === undefined) break;
+    to = pieces.slice(0, pieces.indexOf(piece)).join('').length + tail;
+    if (tail < piece.replace(/[,，\s]+$/u, '').length) break;
+  }
+  const value = clause.slice(0, to).replace(/[\s,，]+$/u, '');
+  return { to: start + value.length, numbered: first.numbered };
+}
+
+/** The street at the start of a clause in pieces between commas: where it ends, how many pieces it takes, and whether it has a number. */
+function street(pieces: string[], kind: BesideAddress['lead']): { to: number; pieces: number; numbered: boolean } | undefined {
+  const [first = '', second = ''] = pieces;
+  // "22, place aux Herbes"
+  if (/^\s*\p{Nd}{1,4}\s?(?:bis|ter|[a-z])?,\s*$/iu.test(first)) {
+    const whole = streetIn(`${first}${second}`);
+    return whole?.numbered === true ? { ...whole, pieces: 2 } : undefined;
+  }
+  const found = streetIn(first) ?? namedNumber(first);
+  if (found === undefined) return undefined;
+  if (found.numbered) return { ...found, pieces: 1 };
+  if (found.to >= first.replace(/[,，\s]+$/u, '').length) {
+    const blank = /^\s*/u.exec(second)?.[0].length ?? 0;
+    const number = NUMBER.exec(second.slice(blank))?.[0];
+    if (number !== undefined && !YEAR.test(number.trim()))
+      return { to: first.length + blank + number.trimEnd().length, pieces: 2, numbered: true };
+  }
+  return kind === 'bracket' && found.to < first.replace(/[,，\s]+$/u, '').length ? undefined : { ...found, pieces: 1 };
+}
+
+/** A street that begins a piece by its word for a street. */
+function streetIn(piece: string): { to: number; numbered: boolean } | undefined {
+  const words = addressWords(piece);
+  const found = findStreet(words);
+  const first = words.findIndex(({ kind }) => kind !== 'sign');
+  const last = words[found?.last ?? -1];
+  if (found === undefined || last === undefined || found.first !== first) return undefined;
+  if (!hasStreetWord(words.slice(found.first, found.last + 1))) return undefined;
+  const number = found.numbered ? undefined : numberBehind(piece, last.to);
+  if (found.numbered || number !== undefined) return { to: withDot(piece, number ?? last.to), numbered: true };
+  const named = words.slice(found.first, found.last + 1);
+  const isSure = named.some(({ street: one, joined }) => one?.sure === true || joined) && named.some(({ capital }) => capital);
+  return isSure && found.score >= 0.3 ? { to: last.to, numbered: false } : undefined;
+}
+
+const hasStreetWord = (words: AddressWord[]): boolean => words.some(({ street: one, joined }) => one !== undefined || joined);
+
+function numberBehind(piece: string, at: number): number | undefined {
+  const blank = /^\s{1,2}/u.exec(piece.slice(at))?.[0].length;
+  const number = blank === undefined ? undefined : NUMBER.exec(piece.slice(at + blank))?.[0];
+  return number === undefined || blank === undefined || YEAR.test(number.trim()) ? undefined : at + blank + number.trimEnd().length;
+}
+
+/** Hungarian and Czech write a dot behind the number, which belongs to it before a comma or bracket. */
+function withDot(piece: string, to: number): number {
+  return /^\.\s?[,，)]/u.test(piece.slice(to)) ? to + 1 : to;
+}
+
+/** "Schlossberg 2", "Oude Gracht 112", "Defterdar Yokuşu No: 52", "św. Tomasza 17": words with capitals and a number behind them. */
+function namedNumber(piece: string): { to: number; numbered: boolean } | undefined {
+  const words = addressWords(piece);
+  let at = words.findIndex(({ kind }) => kind !== 'sign');
+  const first = words[at];
+  if (first === undefined || first.kind !== 'word' || first.calendar || isNumberedThing(first.text)) return undefined;
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(first.text)) return undefined;
+  if (!first.capital && !(first.text.endsWith('.') && first.text.length <= 5)) return undefined;
+  let capitals = first.capital ? 1 : 0;
+  for (const limit = at + LONGEST_NAME; at < Math.min(words.length, limit); at++) {
+    const word = words[at];
+    if (word === undefined) return undefined;
+    if (word.kind === 'number' || word.mark) break;
+    if (word.kind === 'sign' && !/^['’"„“”«».-]$/u.test(word.text)) return undefined;
+    if (word.kind === 'word' && !word.capital && at > 0 && !word.text.endsWith('.') && !isInner(word)) return undefined;
+    if (word.calendar || (word.kind === 'word' && isNumberedThing(word.text))) return undefined;
+    if (word.kind === 'word' && word.capital) capitals++;
+  }
+  const word = words[at];
+  if (word === undefined || capitals === 0) return undefined;
+  const number = NUMBER.exec(piece.slice(word.from))?.[0];
+  if (number === undefined || YEAR.test(number.trim())) return undefined;
+  const to = word.from + number.trimEnd().length;
+  const next = words.find(({ from }) => from >= to);
+  // "Studio 54 Club", "12 Bar Blues": a name that goes on; "Fő 3 perc": something counted.
+  if (next?.kind === 'word' && (next.measure || (next.capital && next.from === to + 1))) return undefined;
+  return { to: withDot(piece, to), numbered: true };
+}
+
+/** Prepositions that names of streets have inside; behind others something else begins. */
+const INNER = new Set('am an zu zur zum u pod nad'.split(' '));
+
+function isInner({ small, folded }: AddressWord): boolean {
+  return small && (INNER.has(folded) || !prepositions.has(folded));
+}
+
+/** How far a piece behind a street belongs to the address: its postal code with the town, a known town, in brackets any name. */
+function tailOf(piece: string, kind: BesideAddress['lead']): number | undefined {
+  const lead = /^\s*/u.exec(piece)?.[0].length ?? 0;
+  const text = piece.replace(/[,，\s]+$/u, '');
+  const named = text.slice(lead);
+  if (named === '') return undefined;
+  const code = recognisePostcodes(named)[0];
+  if (code !== undefined && code.confidence >= 0.3) {
+    const before = named.slice(0, code.span[0]).trim();
+    if (before === '' || isRun(before)) {
+      const town = /^\s(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:[\s-](?:\p{Lu}[\p{L}\p{M}'’.-]*|d[aeou]|am|an der|sur|del?|les?|la))*/u.exec(named.slice(code.span[1]));
+      return lead + code.span[1] + (town?.[0].length ?? 0);
+    }
+  }
+  if (isTown(named) || isCountry(named)) return text.length;
+  if (kind !== 'bracket') return undefined;
+  const part = judgePart(piece, 0);
+  return part.neutral && !part.words.some(({ calendar }) => calendar) && isRun(named) ? text.length : undefined;
+}
+
+function isRun(text: string): boolean {
+  return /^(?:[\p{Lu}\p{Nd}][\p{L}\p{M}\p{Nd}'’.-]*|d[aeou]|de|del|di|am|sur|la|le)(?:\s(?:[\p{Lu}\p{Nd}][\p{L}\p{M}\p{Nd}'’.-]*|d[aeou]s?|del?|di|am|sur|la|le))*$/u.test(
+    text,
+  );
+}

@@ -1,0 +1,181 @@
+import { fold } from './fold.ts';
+import { monthNumber, weekdayNames } from './calendar.ts';
+
+/**
+ * What sentences about outings begin with or lead up to a place with, by language. `time`: adverbs of
+ * time that are right before a name, nothing that names have themselves ("Night Market"). `visit`: verbs and nouns right before a place, with a preposition or without ("went to", "dinner at", "recommend"). `greeting`: how
+ * letters and messages open and close, up to a name of a person.
+ */
+interface ProseWords {
+  time: string;
+  visit: string;
+  greeting: string;
+}
+
+const PROSE: Record<string, ProseWords> = {
+  en: {
+    time: 'tonight today tomorrow yesterday later afterwards then finally also',
+    visit:
+      'breakfast brunch lunch dinner supper coffee drinks drink tea dessert cocktails beers ate eat eating dined drank went go going walk walked walking drove drive visit visited visiting try tried see saw love loved liked like recommend stay stayed staying check miss found stopped stop booked start ended up head headed over then',
+    greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye',
+  },
+  de: {
+    time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt',
+    visit:
+      'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge',
+    greeting: 'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
+  },
+  fr: {
+    time: 'aujourd’hui hier demain ensuite puis enfin',
+    visit:
+      'déjeuner dîner petit-déjeuner goûter brunch café apéro verre déjeuné dîné mangé bu allés aller visite visité visiter vu voir essayé essayer recommande conseille adoré testé dormi logé marché promenade puis posé sacs',
+    greeting: 'cher chère chers chères bonjour salut coucou bonsoir bises bisous amitiés cordialement baisers affectueusement',
+  },
+  es: {
+    time: 'hoy ayer luego después',
+    visit:
+      'desayuno desayunar desayunamos almuerzo almorzar comida comer comimos cena cenar cenamos merienda merendar café copas tapas tapear fuimos ir vamos visita visitar visitamos ver vimos probar probad probamos recomiendo recomendamos encantó dormimos alojamos paseo',
+    greeting: 'querido querida queridos queridas hola buenas besos abrazos saludos abrazo beso',
+  },
+  it: {
+    time: 'oggi ieri domani poi dopo',
+    visit:
+      'colazione pranzo cena aperitivo merenda caffè gelato mangiato mangiare pranzato cenato bevuto andati andare andate visita visitato visitare visto vedere provato provare provate consiglio consigliamo adorato dormito alloggiato passeggiata',
+    greeting: 'caro cara cari care carissima carissimo ciao buongiorno baci abbracci saluti bacioni',
+  },
+  pt: {
+    time: 'hoje ontem amanhã depois',
+    visit:
+      'almoço almoçar almoçámos almoçamos jantar jantámos jantamos lanche pequeno-almoço café copo copos comemos bebemos fomos ir vamos visita visitar visitámos visitamos ver vimos provar recomendo adorámos adoramos dormimos ficámos ficamos passeio',
+    greeting: 'querido querida queridos caro cara olá oi beijos beijinhos abraço abraços cumprimentos',
+  },
+  nl: {
+    time: 'vandaag gisteren daarna dan later ochtends middags avonds',
+    visit:
+      'ontbijt ontbeten lunch geluncht diner gegeten aten eten borrel koffie taart drankje gingen ga gaan bezoek bezocht bezochten zagen aanrader geprobeerd sliepen logeerden wandelden daarna',
+    greeting: 'lieve beste hallo hoi dag groetjes groeten liefs kusjes',
+  },
+  sv: {
+    time: 'idag igår imorgon sedan därefter',
+    visit: 'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan',
+    greeting: 'kära hej hejsan hälsningar kram kramar puss',
+  },
+  da: {
+    time: 'senere bagefter derefter',
+    visit: 'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter',
+    greeting: 'kære hej hilsen hilsner knus kys',
+  },
+  nb: {
+    time: 'senere etterpå deretter',
+    visit: 'frokost lunsj middag kaffe spiste spise gikk gå besøkte besøk så prøv prøvde anbefaler elsket bodde drakk etterpå',
+    greeting: 'kjære hei hilsen klem klemmer',
+  },
+  fi: {
+    time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten',
+    visit: 'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
+    greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin',
+  },
+  pl: {
+    time: 'rano popołudniu wieczorem nocą dziś dzisiaj wczoraj jutro potem następnie później najpierw',
+    visit:
+      'śniadanie obiad kolacja kolację kawa kawę lunch piwo jedliśmy zjeść poszliśmy iść idziemy zwiedziliśmy zwiedzić odwiedziliśmy odwiedzić byliśmy zobaczyć polecam polecamy spaliśmy nocowaliśmy spacer potem wieczorem',
+    greeting: 'drogi droga drodzy kochana kochany kochani cześć hej witaj pozdrawiam pozdrowienia całuję buziaki uściski',
+  },
+  cs: {
+    time: 'ráno dopoledne odpoledne večer dnes včera zítra potom pak poté nejdřív',
+    visit:
+      'snídaně snídani oběd obědě večeře večeři káva kávu pivo jedli jíst šli jít navštívili navštívit byli viděli doporučuji doporučujeme spali bydleli procházka potom pak',
+    greeting: 'milý milá milí drahá drahý ahoj čau zdravím zdraví pozdrav pozdravy pusu líbáme objímám',
+  },
+  sk: {
+    time: 'ráno doobeda poobede večer dnes včera zajtra potom neskôr najprv',
+    visit: 'raňajky obed obede večera večeru káva kávu pivo jedli jesť išli ísť navštívili navštíviť boli videli odporúčam spali bývali potom',
+    greeting: 'milý milá milí drahá drahý ahoj čau zdravím pozdravy objímam',
+  },
+  hu: {
+    time: 'reggel délelőtt délben délután este éjjel tegnap holnap aztán utána majd később először',
+    visit:
+      'reggeli reggeliztünk ebéd ebédeltünk vacsora vacsoráztunk kávé kávéztunk ettünk mentünk menjünk megnéztük meglátogattuk ajánlom ajánljuk szálltunk maradt aztán utána volt nyit',
+    greeting: 'kedves drága szia sziasztok helló üdv üdvözlettel puszi puszil ölel csók',
+  },
+  ro: {
+    time: 'dimineața seara azi ieri mâine apoi',
+    visit: 'dejun prânz cină cina cafea mâncat mers mergem vizitat vizităm văzut recomand încercat dormit cazat plimbare apoi',
+    greeting: 'dragă dragi draga bună salut pupici pup îmbrățișări',
+  },
+  hr: {
+    time: 'ujutro prijepodne popodne navečer danas jučer sutra zatim potom kasnije',
+    visit: 'doručak ručak večera večeru kava kavu pivo jeli išli otišli posjetili posjetiti vidjeli preporučujem spavali odsjeli šetnja zatim',
+    greeting: 'dragi draga drage bok pozdrav pozdravi puse zagrljaj',
+  },
+  el: {
+    time: 'σήμερα χθες αύριο μετά ύστερα έπειτα',
+    visit: 'πρωινό γεύμα δείπνο καφές καφέ ποτό φάγαμε φάμε ήπιαμε πήγαμε πάμε επισκεφθήκαμε είδαμε δείτε προτείνω δοκιμάστε μείναμε βόλτα μετά',
+    greeting: 'αγαπητέ αγαπητή αγαπημένη γεια φιλιά χαιρετισμούς',
+  },
+  tr: {
+    time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce',
+    visit: 'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için',
+    greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz',
+  },
+  ru: {
+    time: 'утром днём днем вечером ночью сегодня вчера завтра потом затем сначала',
+    visit:
+      'завтрак завтракали завтракать обед обедали обедать ужин ужинали ужинать кофе ели поесть пошли пойти ходили сходите сходить сходили посетили посетить были видели советую рекомендую зашли жили живём живем собираемся гуляли потом затем ещё',
+    greeting: 'дорогой дорогая дорогие милый милая здравствуй здравствуйте привет обнимаю целую твой твоя ваш ваша',
+  },
+  uk: {
+    time: 'вранці зранку вдень ввечері увечері вночі сьогодні вчора завтра потім згодом спочатку',
+    visit:
+      'сніданок снідали обід обідали вечеря вечеряли кава каву їли поїсти пішли піти ходили сходіть відвідали відвідати були бачили раджу рекомендую зайшли жили потім ще',
+    greeting: 'дорогий дорога дорогі любий люба привіт вітаю обіймаю цілую твій твоя ваш ваша',
+  },
+  bg: {
+    time: 'сутринта следобед вечерта днес вчера утре после',
+    visit: 'закуска закусихме обяд обядвахме вечеря вечеряхме кафе ядохме отидохме посетихме видяхме препоръчвам пробвахме отседнахме после',
+    greeting: 'скъпи скъпа мила мили здравей здравейте поздрави прегръдки целувки',
+  },
+  id: {
+    time: 'besok kemarin kemudian lalu',
+    visit: 'sarapan makan siang malam kopi minum ngopi pergi ke mampir kunjungi mengunjungi lihat coba rekomendasi menginap lalu',
+    greeting: 'halo hai dear salam kepada',
+  },
+  vi: {
+    time: 'rồi',
+    visit: 'ăn uống cà phê đi đến ghé thăm xem thử ở',
+    greeting: 'chào thân gửi mến hôn',
+  },
+};
+
+type Role = keyof ProseWords;
+
+const known = new Map<Role, Set<string>>();
+
+function wordsOf(role: Role): Set<string> {
+  let words = known.get(role);
+  if (words === undefined) {
+    words = new Set(Object.values(PROSE).flatMap((lists) => lists[role].split(' ').map(fold)));
+    known.set(role, words);
+  }
+  return words;
+}
+
+/** Names of days and months that are shorter are words of names as well: "Sun", "Mar", "May". */
+const LEAST_CALENDAR = 5;
+
+/** Whether a word says when something was, and is no part of a name: an adverb of time, a weekday, a month. */
+export function isTimeWord(word: string): boolean {
+  const plain = fold(word).replace(/\.$/, '');
+  if (wordsOf('time').has(plain)) return true;
+  return plain.length >= LEAST_CALENDAR && (weekdayNames().has(plain) || monthNumber(plain) !== undefined);
+}
+
+/** Whether a word leads up to a place that somebody goes to, eats at or recommends. */
+export function isVisitWord(word: string): boolean {
+  return wordsOf('visit').has(fold(word));
+}
+
+/** Whether a word opens or closes a letter. */
+export function isGreeting(word: string): boolean {
+  return wordsOf('greeting').has(fold(word));
+}

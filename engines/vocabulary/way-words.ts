@@ -1,0 +1,35 @@
+import { fold } from './fold.ts';
+
+/**
+ * Words that are written with a number behind them and are no street, by language: the way to a place, vehicles, rooms, parts of a book or a
+ * day. "Exit 4", "Linie 5", "Zimmer 12".
+ */
+const NUMBERED: Record<string, string> = {
+  en: 'exit line tram bus route platform gate terminal room table day stop level page chapter part episode season version tour step section highway interstate freeway route trail tip number top unit box flight',
+  de: 'ausfahrt linie tram bus gleis bahnsteig zimmer raum tisch tag etappe halle seite kapitel teil folge staffel stufe bundesstraße autobahn tipp nummer platz u-bahn s-bahn flug wanderweg',
+  fr: 'sortie ligne tram bus quai voie porte chambre salle jour étape page chapitre partie épisode saison autoroute départementale nationale numéro vol',
+  es: 'salida línea tranvía bus autobús andén puerta habitación sala día etapa página capítulo parte episodio temporada autovía número vuelo',
+  it: 'uscita linea tram bus autobus binario camera sala giorno tappa pagina capitolo parte episodio stagione autostrada statale numero volo',
+  pt: 'saída linha autocarro elétrico bus plataforma porta quarto sala dia etapa página capítulo parte episódio temporada número voo',
+  nl: 'afslag lijn tram bus spoor perron kamer zaal dag etappe pagina hoofdstuk deel aflevering seizoen snelweg nummer vlucht',
+  sv: 'avfart linje spårvagn buss spår rum sal dag etapp sida kapitel del avsnitt säsong nummer flyg',
+  da: 'afkørsel linje bus spor perron værelse sal dag etape side kapitel del afsnit sæson nummer',
+  fi: 'linja raitiovaunu bussi laituri huone sali päivä sivu luku osa jakso kausi numero',
+  pl: 'zjazd linia tramwaj autobus peron tor pokój sala dzień etap strona rozdział część odcinek sezon numer',
+  cs: 'sjezd linka tramvaj autobus nástupiště kolej pokoj sál den etapa strana kapitola část díl sezóna číslo',
+  hu: 'kijárat vonal villamos busz vágány szoba terem nap szakasz oldal fejezet rész évad szám',
+  ro: 'ieșirea linia tramvaiul autobuzul peronul camera sala ziua etapa pagina capitolul partea sezonul numărul',
+  hr: 'izlaz linija tramvaj autobus peron soba dvorana dan etapa stranica poglavlje dio sezona broj',
+  tr: 'çıkış hat tramvay otobüs peron oda salon gün etap sayfa bölüm kısım sezon numara',
+  ru: 'выезд линия трамвай автобус маршрут платформа путь комната номер зал день этап страница глава часть серия сезон трасса выход',
+  uk: 'виїзд лінія трамвай автобус маршрут платформа колія кімната номер зал день етап сторінка розділ частина серія сезон траса вихід',
+  el: 'έξοδος γραμμή τραμ λεωφορείο πλατφόρμα δωμάτιο αίθουσα μέρα ημέρα σελίδα κεφάλαιο μέρος επεισόδιο',
+};
+
+let numbered: Set<string> | undefined;
+
+/** Whether a number behind this word counts vehicles, rooms, days or the like, and is no house number. */
+export function isNumberedThing(word: string): boolean {
+  numbered ??= new Set(Object.values(NUMBERED).flatMap((list) => list.split(' ').map(fold)));
+  return numbered.has(fold(word).replace(/\.$/, ''));
+}
