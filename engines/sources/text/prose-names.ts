@@ -45,6 +45,10 @@ interface Prose {
   byEnd: Map<number, Seen>;
   /** Nouns have capitals too, as in German. */
   capitalNouns: boolean;
+  /** The document names its places in sentences, and is no list of entries whose descriptions mention others by the way. */
+  tells: boolean;
+  /** Whether a name is one that the document has already: chosen anywhere, or said so often that it is what the text is about. */
+  isKnown: (name: string) => boolean;
 }
 
 interface Seen {
@@ -63,6 +67,8 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
   const taken = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
   const found: Chosen[] = chosen.filter(({ candidate }) => !isProse(document.units[candidate.unit]));
   const capitalNouns = hasCapitalNouns(document.units);
+  const tells = namesInSentences(document.units, chosen);
+  const isKnown = knownNames(verdict, chosen);
   let work = 0;
   let at = 0;
   for (const [index, unit] of document.units.entries()) {
@@ -71,7 +77,7 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
     if (isProse(unit)) {
       const seen = seenIn(verdict, at, until);
       const text = unit.text.slice(0, LONGEST_UNIT);
-      found.push(...settled({ unit: index, text, runs: titledRuns(text), names: taken.get(index) ?? [], ...seen, capitalNouns }, unit));
+      found.push(...settled({ unit: index, text, runs: titledRuns(text), names: taken.get(index) ?? [], ...seen, capitalNouns, tells, isKnown }, unit));
       work += text.length;
       if (work > WORK_AT_ONCE) {
         work = 0;
@@ -85,6 +91,40 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
 
 function isProse(unit: Unit | undefined): boolean {
   return unit !== undefined && unit.cell === undefined && unit.kind !== 'heading' && isRunningText(unit.text);
+}
+
+/** A name that so many units have is the subject of the text. */
+const SUBJECT_UNITS = 3;
+const LEAST_PART = 4;
+
+function knownNames({ described: { mentions, document } }: Verdict, chosen: Chosen[]): Prose['isKnown'] {
+  const names = chosen.map(({ candidate }) => candidate.fold);
+  const title = plainName(`${document.title ?? ''} ${document.units[0]?.kind === 'heading' ? document.units[0].text : ''}`);
+  return (name) => {
+    const plain = plainName(name);
+    if ((mentions.get(plain)?.units ?? 0) >= SUBJECT_UNITS || (plain.length >= LEAST_PART && title.includes(plain))) return true;
+    return names.some((one) => one === plain || (plain.length >= LEAST_PART && one.includes(plain)) || (one.length >= LEAST_PART && plain.includes(one)));
+  };
+}
+
+/** From this length on a text is an article, whose sentences mention places by the way. */
+const LONGEST_TOLD = 5_000;
+
+/** Whether most names of a short document are inside its sentences rather than at the head of an entry. */
+function namesInSentences(units: Unit[], chosen: Chosen[]): boolean {
+  let length = 0;
+  for (const { text, kind } of units) {
+    length += text.length;
+    if (length > LONGEST_TOLD || kind === 'cell') return false;
+  }
+  const heads = chosen.filter(({ candidate }) => isHead(units[candidate.unit], candidate)).length;
+  return heads * 2 <= chosen.length;
+}
+
+/** Whether a name heads its unit: it is all of it, or a sign parts it from what is said of it. */
+function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean {
+  if (unit === undefined || !isProse(unit)) return true;
+  return !/\p{L}/u.test(unit.text.slice(0, from)) && /^["”»*]?\s*(?:[-–—:：(|•·]|$)/u.test(unit.text.slice(to));
 }
 
 function hasCapitalNouns(units: Unit[]): boolean {
@@ -113,7 +153,7 @@ function settled(prose: Prose, unit: Unit): Chosen[] {
   const cut = prose.names.flatMap((one) => withBounds(prose, unit, one) ?? []).sort((one, other) => one.candidate.from - other.candidate.from);
   const names = withoutOverlaps(cut);
   // What is listed or paired with a name that was added is one too.
-  const added = addedNames(prose, names);
+  const added = prose.tells ? addedNames(prose, names) : [];
   const again = added.length > 0 ? addedNames(prose, [...names, ...added]) : [];
   const all = [...names, ...added, ...again].sort((one, other) => one.candidate.from - other.candidate.from);
   return withoutAddresses(prose, all);
@@ -150,7 +190,8 @@ function withoutOpeners(text: string, start: number, to: number): [number, numbe
   if (way?.[1] !== undefined && PAIRED.has(way[1].toLowerCase()) && /(?:^|[.!?…])\s*$/u.test(text.slice(0, from))) from += way[0].length;
   for (;;) {
     const word = /^([\p{L}\p{M}'’-]+)[.,:]?\s+(?=[\p{Lu}"“„«])/u.exec(text.slice(from, to));
-    if (word?.[1] === undefined || !isTimeWord(word[1])) return [from, to];
+    // "Sunday Zoo" is a name.
+    if (word?.[1] === undefined || !isTimeWord(word[1]) || !/\s/u.test(text.slice(from + word[0].length, to))) return [from, to];
     from += word[0].length;
   }
 }
@@ -193,10 +234,10 @@ function addressBetween(text: string, start: number, from: number): boolean {
   return /\p{Nd}/u.test(text.slice(start, from)) || hasStreetWord(text.slice(start, from));
 }
 
-function rightOf({ text, capitalNouns }: Prose, run: TitledRun, to: number): number {
+function rightOf({ text }: Prose, run: TitledRun, to: number): number {
   const rest = text.slice(to, run.to);
   const isJoined = /^[ \u00a0]?(?:\p{Ll}|[&+]|['’-]|[IVX]{1,5}$)/u.test(rest);
-  if (capitalNouns && !isJoined) return to;
+  if (!isJoined) return to;
   return hasStreetWord(rest) && addressBesideName(text, to) !== undefined ? to : run.to;
 }
 
@@ -266,9 +307,10 @@ function bestSeen({ exact, byStart, byEnd }: Prose, from: number, to: number): S
 }
 
 /** Whether a run can be a name of a place at all: no town, street, date or greeting. */
-function canBeName({ text, capitalNouns, exact }: Prose, from: number, to: number, run: TitledRun): boolean {
+function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, to: number, run: TitledRun): boolean {
   const name = text.slice(from, to);
   if (run.words.filter((word) => word.capital).every((word) => isVisitWord(word.text) && !isKindWord(word.text))) return false;
+  if (isKnown(name)) return false;
   if (name.length < 3 || isTown(name) || isCountry(name) || isGreetingLine(text, from, to)) return false;
   const capitals = run.words.filter((word) => word.capital && word.from >= from);
   if (capitals.every((word) => isTimeWord(word.text) || word.text.length < 2 || isTown(word.text))) return false;

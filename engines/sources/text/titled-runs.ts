@@ -22,6 +22,8 @@ const CONNECTORS = new Set(
 /** An article that is no part of a name behind this word is a new thing: "of the", "de la". */
 const ARTICLES = new Set('the la le les los las el'.split(' '));
 const ELISION = /^(?:l|d|dell|all|nell|dall|sull|un|qu|j|s)['’](?=\p{Lu})/iu;
+/** Abbreviations inside names: saints, doctors, mountains, initials. */
+const ABBREVIATION = /^(?:\p{Lu}|St|Ste|Sta|Sto|Dr|Mt|Prof|Sv|Św|Šv|Szt|Св|Ág|Aghios)$/u;
 const NUMERAL = /^(?:\p{Nd}{1,3}|[IVX]{1,5})$/u;
 const MOST_WORDS = 9;
 
@@ -62,7 +64,7 @@ function wordsIn(text: string): RunWord[] {
 function joins(text: string, before: RunWord, { from }: RunWord): boolean {
   const between = text.slice(before.to, from);
   if (/^[ \u00a0](?:[dlDL]['’])?$/u.test(between)) return true;
-  return /^\.[ \u00a0]$/u.test(between) && before.capital && before.text.length <= 3 && /^\p{Lu}\p{Ll}{0,2}$/u.test(before.text);
+  return /^\.[ \u00a0]$/u.test(between) && ABBREVIATION.test(before.text);
 }
 
 function isConnector(words: RunWord[], at: number): boolean {
