@@ -6,15 +6,18 @@ import { countOf, table } from './table.ts';
 const REASONS_SHOWN = 4;
 const FIELDS = ['name', 'address', 'phoneNumber', 'hours', 'category', 'websiteUrl', 'rating', 'note'] as const;
 
-/** How many sources and places could be published as they were read, for each kind and way in, with the commonest reasons against it. */
+/** How many sources and places of each set could be published as they were read, for each kind and way in, with the commonest reasons against it. */
 export function publishableTable(outcomes: PublishableOutcome[]): string {
-  const groups = Map.groupBy(outcomes, ({ how, kind }) => `${how} ${kind}`);
-  const rows = [...groups, ['all', outcomes] as const].map(([name, group]) => [
-    name,
-    countOf({ count: group.filter(({ reasons }) => reasons.length === 0).length, of: group.length }),
-    countOf({ count: sum(group, ({ placesRight }) => placesRight), of: sum(group, ({ places }) => places) }),
-    name === 'all' ? '' : commonest(group),
-  ]);
+  const sets = [...Map.groupBy(outcomes, ({ set }) => set)];
+  const rows = sets.flatMap(([set, own]) => {
+    const groups = Map.groupBy(own, ({ how, kind }) => `${how} ${kind}`);
+    return [...groups, [`all ${set}`, own] as const].map(([name, group]) => [
+      name,
+      countOf({ count: group.filter(({ reasons }) => reasons.length === 0).length, of: group.length }),
+      countOf({ count: sum(group, ({ placesRight }) => placesRight), of: sum(group, ({ places }) => places) }),
+      group === own ? '' : commonest(group),
+    ]);
+  });
   return table(['publishable', 'sources right', 'places right', 'wrong most often'], rows);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,6 +30,8 @@ const EXPECTED = [
   { id: 'four', file: 'one.txt', kind: 'E-list', how: 'lookup', expect: {} },
 ];
 
+const given = (word?: string): string[] => (publishableItems(word) ?? []).flatMap(({ set, id }) => (set === 'given' ? [id] : []));
+
 const result = (places: RunResult['places']): RunResult => ({
   places,
   count: places.length,
@@ -57,16 +59,27 @@ describe('sources with whole cards', () => {
   });
 
   it('are the texts, files and pages of the kinds that state all fields', () => {
-    expect(publishableItems()?.map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(publishableItems('tw')?.map(({ id }) => id)).toEqual(['two']);
+    expect(given()).toEqual(['one', 'two']);
+    expect(given('tw')).toEqual(['two']);
+  });
+
+  it('come with the repository too, each with its file, in the forms and scripts that people have', () => {
+    const own = publishableItems()?.filter(({ set }) => set !== 'given') ?? [];
+    expect(own.filter(({ path }) => !existsSync(path))).toEqual([]);
+    expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
+    const kinds = Map.groupBy(own, ({ kind }) => kind);
+    for (const kind of 'chat social mail event contact prose plan list panel address hours lines page'.split(' '))
+      expect(kinds.get(`E-${kind}`)?.length).toBeGreaterThan(4);
+    expect(own.some(({ expect: { places } }) => places?.length === 0)).toBe(true);
   });
 
   it('count places with every field right, and sources with nothing wrong', async () => {
     const world = makeOfflineWorld();
-    const outcomes = (await evaluatePublishable(world, 'one')) ?? [];
+    const outcomes = ((await evaluatePublishable(world, 'one')) ?? []).filter(({ set }) => set === 'given');
     await world.close();
     expect(outcomes).toMatchObject([{ id: 'one', places: 2, placesRight: 1, reasons: ['Old Mill: address "3 High Street, Springfield"'] }]);
     expect(publishableTable(outcomes)).toMatch(/^text E-list\s+0 of 1\s+1 of 2\s+address wrong 1$/m);
+    expect(publishableTable(outcomes)).toMatch(/^all given\s+0 of 1\s+1 of 2$/m);
     expect(describePublishable(outcomes[0] as (typeof outcomes)[0])).toContain('> name "Old Mill", address "3 High Street, Springfield"');
   });
 

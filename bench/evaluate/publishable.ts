@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { engines } from '@cairn/engines';
 import { type RunResult, runEngine } from '@cairn/engines/run.ts';
@@ -8,6 +8,8 @@ import { corpusPath } from '@cairn/engines/testing/corpus.ts';
 import type { World } from '@cairn/engines/world.ts';
 
 const FOLDER = 'reports/';
+/** Sets of sources with whole cards that come with the repository: those by which rules were written, and those that were held back from that. */
+const OWN_SETS = { own: 'cards', 'held back': 'cards-held-back' };
 /** Kinds of sources whose whole cards are known. */
 const KIND = /^(?:E-.+|F5[ef])$/;
 const PAGE_ADDRESS = 'https://site.example/';
@@ -28,6 +30,10 @@ export interface PublishableItem {
   kind: string;
   how: 'text' | 'file' | 'page';
   expect: Expectation;
+  /** `given` by the corpus, or one of the repository's own sets. */
+  set: string;
+  /** The file itself. */
+  path: string;
 }
 
 /** The corpus's own judge: why a result is not what is expected. */
@@ -37,6 +43,7 @@ export interface Judge {
 }
 
 export interface PublishableOutcome {
+  set: string;
   id: string;
   kind: string;
   how: PublishableItem['how'];
@@ -49,15 +56,21 @@ export interface PublishableOutcome {
   read: ReadPlace[];
 }
 
-/** The sources with whole cards; undefined where the corpus lacks them. */
+/** The sources with whole cards; undefined where the corpus, and with it the judge, is absent. */
 export function publishableItems(word?: string): PublishableItem[] | undefined {
-  const list = corpusPath(`${FOLDER}expect.json`);
-  if (list === undefined) return undefined;
-  const items = JSON.parse(readFileSync(list, 'utf8')) as Array<Omit<PublishableItem, 'how'> & { how: string }>;
-  return items.filter(
-    (item): item is PublishableItem =>
-      KIND.test(item.kind) && ['text', 'file', 'page'].includes(item.how) && (word === undefined || item.id.includes(word)),
-  );
+  const given = corpusPath(FOLDER);
+  if (given === undefined || !existsSync(`${given}/expect.json`)) return undefined;
+  const own = Object.entries(OWN_SETS).map(([set, folder]) => [set, fileURLToPath(new URL(folder, import.meta.url))] as const);
+  return [['given', given] as const, ...own].flatMap(([set, folder]) => itemsIn(set, folder, word));
+}
+
+function itemsIn(set: string, folder: string, word: string | undefined): PublishableItem[] {
+  const list = `${folder}/expect.json`;
+  if (!existsSync(list)) return [];
+  const items = JSON.parse(readFileSync(list, 'utf8')) as Array<Omit<PublishableItem, 'set' | 'path'>>;
+  return items
+    .filter(({ kind, how, id }) => KIND.test(kind) && ['text', 'file', 'page'].includes(how) && (word === undefined || id.includes(word)))
+    .map((item) => ({ ...item, set, path: `${folder}/inputs/${item.file}` }));
 }
 
 /** Loads the judge that comes with the corpus. */
@@ -67,9 +80,7 @@ export async function corpusJudge(): Promise<Judge | undefined> {
 }
 
 /** Reads a source by the readers alone, in this process. */
-export async function readPublishable({ file, how }: PublishableItem, world: World): Promise<RunResult> {
-  const path = corpusPath(`${FOLDER}inputs/${file}`);
-  if (path === undefined) throw new Error(`${file} is missing among the inputs.`);
+export async function readPublishable({ file, path, how }: PublishableItem, world: World): Promise<RunResult> {
   const bytes = readFileSync(path);
   const signal = new AbortController().signal;
   const options = { timeLimitMs: TIME_LIMIT_MS };
@@ -90,7 +101,7 @@ function jobOf({ places, ledger, source, failure }: RunResult): object {
 
 /** Compares the places of a source with its whole cards. A card says itself which of its fields have to be empty, and what no note may be. */
 export function publishableOutcome(
-  { id, kind, how, expect }: PublishableItem,
+  { set, id, kind, how, expect }: PublishableItem,
   result: RunResult,
   { ofJob, judge }: Judge,
 ): PublishableOutcome {
@@ -99,6 +110,7 @@ export function publishableOutcome(
   const closest = alternatives.reduce((best, one) => (judge(one, job).length < judge(best, job).length ? one : best));
   const places = closest.places ?? [];
   return {
+    set,
     id,
     kind,
     how,

@@ -1,5 +1,14 @@
 import { type TrainedJudge, trainJudge } from './judging.ts';
-import { drawnPictures, exampleTexts, labelledPages, labelledPictures, labelledTexts, ordinaryPages, statedNames } from './material.ts';
+import {
+  drawnPictures,
+  exampleTexts,
+  labelledPages,
+  labelledPictures,
+  labelledTexts,
+  ordinaryPages,
+  ordinaryTexts,
+  statedNames,
+} from './material.ts';
 import { fitPageLimits, trainPages } from './pages.ts';
 import { fitPictureLimits, type StagedPicture } from './picture-limits.ts';
 import { trainRecords } from './records.ts';
@@ -18,7 +27,7 @@ const started = performance.now();
 const log = (line: string): void => console.log(`${((performance.now() - started) / 1_000).toFixed(0).padStart(5)} s  ${line}`);
 
 async function materialOf(kind: string): Promise<LabelledDocument[] | undefined> {
-  if (kind === 'text') return [...labelledTexts(), ...exampleTexts(), ...labelledPages(), ...ordinaryPages()];
+  if (kind === 'text') return [...labelledTexts(), ...exampleTexts(), ...ordinaryTexts(), ...labelledPages(), ...ordinaryPages()];
   if (kind === 'picture') return [...(await labelledPictures(log)), ...drawnPictures()];
   return undefined;
 }

@@ -8,6 +8,7 @@ import { EVERYDAY } from '@cairn/engines/testing/texts/everyday.ts';
 import { KINDS } from '@cairn/engines/testing/texts/kinds.ts';
 import { compare, sameName } from '../evaluate/compare.ts';
 import { makeOfflineWorld } from '../evaluate/offline-world.ts';
+import { cardTexts } from './card-texts.ts';
 import { drawPictures } from './drawn-pictures.ts';
 import { EXAMPLES } from './examples.ts';
 import { pagesOfOtherThings } from './page-others.ts';
@@ -41,6 +42,11 @@ export function exampleTexts(): LabelledDocument[] {
     };
     return labelled(item, finish(segmentText(blankControls(text))));
   });
+}
+
+/** Ordinary texts whose whole cards are known: chats, mails, plans, contacts, panels, as people have them. */
+export function ordinaryTexts(): LabelledDocument[] {
+  return cardTexts().map(({ item, text }) => labelled(item, finish(segmentText(blankControls(text)))));
 }
 
 /** The labelled pages, those without places too, for the models of topics. */

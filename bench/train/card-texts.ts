@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { corpusPath, type LabelledItem, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+
+/** Ordinary texts with whole cards: what the names of their places are, for training. */
+export interface CardText {
+  item: LabelledItem;
+  text: string;
+}
+
+interface Expected {
+  id: string;
+  file: string;
+  how: string;
+  kind: string;
+  expect: { places?: Array<{ name?: string; 'name~'?: string }>; may?: string[]; anyOf?: unknown };
+}
+
+const OWN = fileURLToPath(new URL('../evaluate/cards', import.meta.url));
+const KIND = /^(?:E-.+|F5[ef])$/;
+const PLAIN_TEXT = /\.(?:txt|md)$/;
+
+/** The repository's own ordinary texts and those of the corpus. One whose names are patterns that stand for no plain spellings is left out. */
+export function cardTexts(): CardText[] {
+  const given = corpusPath('reports');
+  return [OWN, ...(given === undefined ? [] : [given])].flatMap(textsOf);
+}
+
+function textsOf(folder: string): CardText[] {
+  const list = `${folder}/expect.json`;
+  if (!existsSync(list)) return [];
+  const items = JSON.parse(readFileSync(list, 'utf8')) as Expected[];
+  return items.flatMap(({ id, file, how, kind, expect }): CardText[] => {
+    if (!KIND.test(kind) || !(how === 'text' || (how === 'file' && PLAIN_TEXT.test(file))) || expect.anyOf !== undefined) return [];
+    const places = (expect.places ?? []).map(labelled);
+    if (places.includes(undefined)) return [];
+    const item: LabelledItem = {
+      file: `cards/${file}`,
+      kind: 'text',
+      set: 'cards',
+      source: `card-${id}`,
+      places: places.filter((place) => place !== undefined),
+      optional_places: (expect.may ?? []).map((name) => ({ name })),
+    };
+    return [{ item, text: readFileSync(`${folder}/inputs/${file}`, 'utf8') }];
+  });
+}
+
+function labelled(place: { name?: string; 'name~'?: string }): LabelledPlace | undefined {
+  const [name, ...others] = place.name === undefined ? spellings(place['name~'] ?? '') : [place.name];
+  return name === undefined ? undefined : { name, ...(others.length > 0 && { alt_names: others }) };
+}
+
+/** What a pattern such as `^(Dr\.\s+Price|Dr\. Alan Price)$` stands for; nothing where it is more than a choice of spellings. */
+function spellings(pattern: string): string[] {
+  const inner = pattern
+    .replace(/^\^/, '')
+    .replace(/\$$/, '')
+    .replace(/^\((?:\?:)?([^()]*)\)$/, '$1');
+  const plain = inner.split('|').map((one) => one.replace(/\\s[+*]?/g, ' ').replace(/\\([.'’"&/()+?-])/g, '$1'));
+  return plain.some((one) => /[\\[\]{}()?*^$+]/.test(one)) ? [] : plain;
+}
