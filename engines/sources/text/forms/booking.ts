@@ -1,10 +1,8 @@
 import type { GivenRecord } from '../../../place/given-records.ts';
 import type { RecordPart } from '../../../place/records.ts';
-import { FLAG } from '../../../scoring/unit-flags.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
 import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
-import { labelledField } from '../../../vocabulary/index.ts';
 import type { TextUnit } from '../segment.ts';
 import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { nameFrom } from './name-stretch.ts';

@@ -5,9 +5,10 @@ import type { Steps } from '../../../scoring/steps.ts';
 import { readBooking } from './booking.ts';
 import { type FormReader, type FormSource, scoredIn } from './form.ts';
 import { readLetter } from './letter.ts';
+import { readNoPlaces } from './no-places.ts';
 
 /** The forms, the surer ones first: what one holds no later one reads. */
-const READERS: FormReader[] = [readLetter, readBooking];
+const READERS: FormReader[] = [readNoPlaces, readLetter, readBooking];
 
 /** What the forms of a text show. Linear in its length. */
 export function* readForms(source: FormSource): Steps<GivenRecords> {

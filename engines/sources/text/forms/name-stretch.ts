@@ -1,4 +1,5 @@
 import { recogniseValues, type ValueContext } from '../../../values/index.ts';
+import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { clockAt } from './clock.ts';
 
 /** What a name ends before: a bracket, a comma, a dash, a bar, an arrow, two blanks, the end of a sentence. */
@@ -7,6 +8,7 @@ const END =
 const LONGEST_NAME = 70;
 const MOST_WORDS = 9;
 const LEAST_SURE = 0.5;
+const MOST_SMALL = 2;
 
 /**
  * The name that begins at or right behind an offset: without the times and dates before it, and as far as the sign that ends it. Undefined
@@ -30,7 +32,14 @@ export function nameFrom(text: string, start: number, context: ValueContext): { 
   if ((name.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0) > MOST_WORDS) return undefined;
   if (!/^["'“”„«»‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(name)) return undefined;
   if (values.some(({ kind, span }) => span[0] <= from && span[1] >= to && kind !== 'postcode')) return undefined;
-  return { from, to };
+  return isSaid(name) ? undefined : { from, to };
+}
+
+/** Whether most words are written small, as in a sentence; names have small words too, but not so many. */
+function isSaid(name: string): boolean {
+  const words = name.match(/(?<![\p{L}\p{M}])[\p{L}\p{M}][\p{L}\p{M}'’]*/gu) ?? [];
+  const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 2 && !isLeaning(word)).length;
+  return small > MOST_SMALL && small * 2 > words.length;
 }
 
 function skipSigns(text: string, start: number): number {
