@@ -117,10 +117,12 @@ function addTown(builder: PlaceBuilder, document: UnitDocument, town: UnitRange 
   builder.set(field, cut(textOf(document, town), PLACE_LIMITS.part), provenanceOf([town]));
 }
 
-const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>
+/** What a stretch of a document says, on one line. */
+export const textOf = ({ units }: UnitDocument, { unit, from, to }: UnitRange): string =>
   (units[unit]?.text.slice(from, to) ?? '').replace(/\s+/g, ' ').trim();
 
-function addValues(builder: PlaceBuilder, { values }: RecordText, provenanceOf: ProvenanceOf): void {
+/** Sets the fields of a place by the values that its record states. */
+export function addValues(builder: PlaceBuilder, { values }: Pick<RecordText, 'values'>, provenanceOf: ProvenanceOf): void {
   const text = (
     field: TextField,
     as: 'address' | 'phoneNumber' | 'hours' | 'category' | 'locality' | 'country' | 'postalCode',
@@ -182,7 +184,8 @@ function fieldRanges({ values }: RecordText, column: UnitRange | undefined): Uni
   return [...values.flatMap(({ ranges }) => ranges), ...(column === undefined ? [] : [column])];
 }
 
-function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], provenanceOf: ProvenanceOf): void {
+/** Sets the note of a place by stretches of a document. */
+export function addNote(builder: PlaceBuilder, document: UnitDocument, notes: UnitRange[], provenanceOf: ProvenanceOf): void {
   const stated = notes.map((range) => ({ range, text: textOf(document, range) })).filter(({ text }) => text !== '');
   if (stated.length === 0) return;
   const note = cut(stated.map(({ text }) => text).join('\n'), PLACE_LIMITS.note);

@@ -54,14 +54,17 @@ export function recogniseHours(text: string, context: ValueContext = {}): Array<
     if (recognised.every(({ span }) => phrase.span[0] >= span[1] || phrase.span[1] <= span[0])) recognised.push(phrase);
   if (recognised.length === 0 && text.length <= 400) {
     const always = ALWAYS_OPEN.exec(text);
-    if (always !== null)
-      recognised.push({
-        value: always[0],
-        span: [always.index, always.index + always[0].length],
-        confidence: context.label === 'hours' ? 0.95 : text.trim().length - always[0].length < 4 ? 0.7 : 0.35,
-      });
+    if (always !== null) recognised.push(aroundTheClock(text, always.index, always.index + always[0].length, context));
   }
   return recognised;
+}
+
+/** "24/7" with the word for open before it; sure where it is a clause of its own: "Mill Lane 8 - 24 hrs". */
+function aroundTheClock(text: string, from: number, to: number, context: ValueContext): Recognised<string> {
+  const word = /([\p{L}\p{M}]+)\s$/u.exec(text.slice(Math.max(0, from - 20), from));
+  const start = word?.[1] !== undefined && isOpeningWord(word[1]) ? from - word[0].length : from;
+  const isClause = /(?:^|[,;|·،(（]\s*|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) && /^\s*(?:$|[,;|·،.)）]|[–—-]\s)/u.test(text.slice(to, to + 4));
+  return { value: text.slice(start, to), span: [start, to], confidence: context.label === 'hours' ? 0.95 : isClause ? 0.7 : 0.35 };
 }
 
 /** Times of day in a text: a range, or a single time with the word that makes it a limit. */

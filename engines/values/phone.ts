@@ -4,6 +4,8 @@ import type { Recognised, ValueContext } from './recognised.ts';
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
 const CANDIDATE =
   /(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
+/** "0244 000 155 / 0244 000 156": two numbers, not one that is parted by a slash. */
+const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
 const LABEL =
   /(?:\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
@@ -16,6 +18,14 @@ export function recognisePhones(text: string, context: ValueContext = {}): Array
   if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const match of text.matchAll(CANDIDATE)) {
+    const both = TWO_NUMBERS.exec(match[0]);
+    if (both?.[1] !== undefined) {
+      const one = fromCandidate(text, match.index, both[1], context);
+      if (one !== undefined) {
+        found.push(one);
+        continue;
+      }
+    }
     const opens = match[0].startsWith('(') && !match[0].includes(')') ? 1 : 0;
     const phone = fromCandidate(text, match.index + opens, closeBrackets(match[0].slice(opens)), context);
     if (phone !== undefined) found.push(phone);

@@ -32,7 +32,7 @@ export const CLOSED =
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
+  /24\s?\/\s?7|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
 
 /** Noon and midnight as an end of opening hours; parts of a regular expression. */
 export const NOON_AND_MIDNIGHT =

@@ -16,7 +16,7 @@ const EVERYDAY: Partial<Record<PlaceField, string>> = {
   website: 'url|link|online|sítio|web stránka|موقع إلكتروني|الموقع الالكتروني|אתר|ওয়েবসাইট|ვებსაიტი|կայք|🌐|🔗',
   map: 'maps|stadtplan|plan|الخريطة|נקודת מפה|نقشه|🗺️|🗺',
   hours:
-    'opens|opening|times|offen|ouvert|abierto|aperto|aberto|geopend|otevřeno|auki|nyitva|orele de funcționare|график|открыто|працює|開園時間|開店時間|受付時間|拝観時間|営業日|영업|운영 시간|영업 시간|เปิด|เวลา|thời gian mở cửa|mở cửa|buka|اوقات العمل|שעות|ساعات کار|სამუშაო საათები|🕐|🕒|🕘|🕙|⏰|🕰️|🕓|🕔',
+    'opens|opening|times|offen|ouvert|abierto|aperto|aberto|geopend|otevřeno|auki|nyitva|orele de funcționare|график|открыто|працює|開園時間|開店時間|受付時間|拝観時間|営業日|영업|운영 시간|영업 시간|เปิด|เวลา|thời gian mở cửa|mở cửa|buka|sprechzeiten|sprechzeit|sprechstunde|sprechstunden|ordination|ordinationszeiten|spreekuur|consultations|horaires de consultation|horario de consulta|horario de atención|orari di ricevimento|orario di apertura|horário de atendimento|mottagning|mottagningstider|godziny przyjęć|úřední hodiny|ordinační hodiny|ordinačné hodiny|rendelés|rendelési idő|program de lucru|часы приёма|часы приема|приём|прием|години прийому|ώρες λειτουργίας|muayene saatleri|שעות קבלה|קבלת קהל|診療時間|門診時間|门诊时间|진료시간|진료 시간|اوقات العمل|الدوام|أوقات الدوام|مواعيد العمل|دوام|שעות|ساعات کار|სამუშაო საათები|🕐|🕒|🕘|🕙|⏰|🕰️|🕓|🕔',
   rating: 'ratings|our rating|รีวิว|⭐|⭐️|★',
   reviews: '口コミ|评论|評論|yorum',
   price:

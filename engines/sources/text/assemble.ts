@@ -26,7 +26,8 @@ export function* assembleText(source: string, document: TextDocument, names: Uni
   return places;
 }
 
-function spanOf({ units }: TextDocument, ranges: UnitRange[], url?: string): Span {
+/** Where stretches of units are in the source. */
+export function spanOf({ units }: TextDocument, ranges: UnitRange[], url?: string): Span {
   let span: Span | undefined;
   for (const { unit, from, to } of ranges) {
     const own = units[unit];

@@ -13,6 +13,7 @@ import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
+import { type FactLines, type FactPlace, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
 import { withoutListHeadings } from './list-headings.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
@@ -72,9 +73,9 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
       break;
     }
     const judged = listings.places.length < LISTINGS_ALONE && part.units.length > 0;
-    const chosen = judged ? yield* judgeWindow(text, part, found, options.explain === true) : [];
+    const names = judged ? yield* judgeWindow(text, part, found, options.explain === true) : { chosen: [], stated: [] };
     yield* gatherPlaceLinks(part, links);
-    if (first) title = titleOf(source, part, chosen);
+    if (first) title = titleOf(source, part, names);
     first = false;
   }
   for (const one of yield* linkedPlaces(text, links, found.places)) found.places.push(one);
@@ -116,26 +117,35 @@ interface JudgedWindow extends Pick<Verdict, 'sure' | 'open'> {
   unread: ReturnType<typeof lookAlikes>;
 }
 
-function* judgeWindow(text: string, part: TextDocument, found: Found, explain: boolean): Steps<Chosen[]> {
+/** The names of one part of a text: those that the judge chose, and those that lines of facts state. */
+interface Names {
+  chosen: Chosen[];
+  stated: FactPlace[];
+}
+
+function* judgeWindow(text: string, part: TextDocument, found: Found, explain: boolean): Steps<Names> {
   const judge = readyModel('text', (data: JudgeData) => new Judge(data));
   const verdict = yield* judge.judgeInSteps(part);
-  const { sure, open } = verdict;
-  found.windows.push({ sure, open, unread: lookAlikes(verdict) });
-  if (explain) found.traces.push(...traceOf(verdict));
-  const valid: Chosen[] = [];
+  const judged = Map.groupBy(verdict.chosen.map(rangeOf), ({ unit }) => unit);
   const context = documentContext(part);
   const forms = yield* readForms({ document: part, verdict, context });
-  const free = verdict.chosen.filter(({ candidate }) => !forms.consumed.has(candidate.unit));
-  const named = withoutListHeadings(verdict, free);
-  const chosen = saysPlaces(verdict) ? yield* settledNames(verdict, named) : [];
-  for (const one of chosen.filter(({ candidate }) => !forms.consumed.has(candidate.unit)).toSorted(byPlace))
+  const facts = yield* readFactLines(text, part, { judged, taken: forms.consumed });
+  const { sure, open } = verdict;
+  found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
+  if (explain) found.traces.push(...traceOf(verdict));
+  const valid: Chosen[] = [];
+  const isFree = ({ candidate: { unit } }: Chosen): boolean => !forms.consumed.has(unit) && !isInFacts(unit, facts);
+  const named = withoutListHeadings(verdict, verdict.chosen.filter(isFree));
+  const chosen = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
+  for (const one of chosen.filter(isFree).toSorted(byPlace))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;
   const own = yield* ownNames(part, valid.map(rangeOf), context);
-  const kept = [
+  const kept: NamedPlace[] = [
     ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
     ...forms.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
+    ...facts.places,
   ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
   const places = yield* assembleText(
     text,
@@ -143,15 +153,27 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     kept.map(({ name }) => name),
     forms,
   );
-  places.forEach((place, index) => {
+  places.forEach((assembled, index) => {
+    const { probability: confidence, place = assembled } = kept[index] ?? {};
     const provenance = place.receipts?.name;
-    const confidence = kept[index]?.probability;
     found.places.push({
       at: provenance?.kind === 'text' ? provenance.start : text.length,
       place: { ...place, ...(confidence !== undefined && { confidence: Number(confidence.toFixed(3)) }) },
     });
   });
-  return named;
+  return { chosen: named, stated: facts.places };
+}
+
+/** A name with how likely it is one, or with the place that lines of facts state. */
+interface NamedPlace {
+  name: UnitRange;
+  probability?: number;
+  place?: ReadPlace;
+}
+
+/** Whether lines of facts show that a unit names nothing: it is in a record or heads some, or all else of the document is an interface. */
+function isInFacts(unit: number, { consumed, headings, isInterface }: FactLines): boolean {
+  return isInterface || consumed.has(unit) || headings.has(unit);
 }
 
 const rangeOf = ({ candidate: { unit, from, to } }: Chosen): UnitRange => ({ unit, from, to });

@@ -51,7 +51,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const beside = yield* namesBesideAddresses(verdict, whole);
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
   const named = yield* namedByAddress(verdict, prose);
-  return named.filter((one, _index, all) => !isStateOfOpening(one) && !isCategoryLine(units, one, all));
+  return named.filter((one, _index, all) => !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all));
 }
 
 export const byPlace = (one: Chosen, other: Chosen): number =>
@@ -234,4 +234,12 @@ function isCategoryLine(units: Unit[], { candidate }: Chosen, chosen: Chosen[]):
     if (reach <= 0 || reach > CATEGORY_REACH || isKindAlone(other)) return false;
     return units.slice(other.unit + 1, candidate.unit + 1).every(({ gap, kind }) => gap === 0 && kind === unit.kind);
   });
+}
+
+/** Whether a name is what the one behind it is for: "Emergency (nights): St Roch's". */
+function isLabelOfName(units: Unit[], { candidate: { unit, from, to } }: Chosen, chosen: Chosen[]): boolean {
+  const text = units[unit]?.text ?? '';
+  if (text.length > LONGEST_UNIT || from > 2) return false;
+  const colon = /^(?:\s?[(（][^()（）]{1,40}[)）])?\s?[:：]\s?/u.exec(text.slice(to, to + 60))?.[0].length;
+  return colon !== undefined && chosen.some(({ candidate: other }) => other.unit === unit && other.from >= to + colon && other.from <= to + colon + 2);
 }

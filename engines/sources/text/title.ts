@@ -1,4 +1,5 @@
 import type { Chosen } from '../../scoring/choice.ts';
+import type { UnitRange } from '../../place/records.ts';
 import type { TextDocument } from './segment.ts';
 
 const LONGEST_TITLE = 100;
@@ -6,16 +7,20 @@ const LONGEST_TITLE = 100;
 const ENTRIES = 2;
 
 /** The text's own title: of its front matter, of a comment, its first heading, or a short first line that is no place and has more below. */
-export function titleOf(source: string, { units, title }: TextDocument, chosen: Chosen[]): string | undefined {
+export function titleOf(
+  source: string,
+  { units, title }: TextDocument,
+  { chosen, stated }: { chosen: Chosen[]; stated: Array<{ name: UnitRange }> },
+): string | undefined {
   if (title !== undefined) return clean(title);
   const comment = /<!--\s{0,5}TITLE:\s{0,5}([^\n]{1,200}?)\s{0,5}-->/.exec(source.slice(0, 2_000))?.[1];
   if (comment !== undefined) return clean(comment);
   const [top, next] = units;
   const heading = units.find(({ kind }) => kind === 'heading');
-  const taken = new Set(chosen.map(({ candidate }) => candidate.unit));
+  const taken = new Set([...chosen.map(({ candidate }) => candidate.unit), ...stated.map(({ name }) => name.unit)]);
   if (heading !== undefined && (heading.level === 1 || heading === top) && !taken.has(units.indexOf(heading))) return clean(heading.text);
   if (top === undefined || next === undefined || units.length < 3 || taken.has(0)) return undefined;
-  const heads = units.slice(1, 1 + ENTRIES).every((_, index) => chosen.some(({ candidate }) => candidate.unit === index + 1));
+  const heads = units.slice(1, 1 + ENTRIES).every((_, index) => taken.has(index + 1));
   const isSetApart = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text) || heads;
   const isSentence = /[.。]$/.test(top.text) || (/[!?！？]$/.test(top.text) && !heads);
   const plain = top.kind === 'line' && top.text.length <= LONGEST_TITLE && top.spans.length === 0 && !isSentence;

@@ -1,0 +1,188 @@
+import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { addNote, addValues, type ProvenanceOf, textOf } from '../../../place/assemble.ts';
+import { addLinks } from '../../../place/link-fields.ts';
+import { linksOf } from '../../../place/record-links.ts';
+import { documentContext } from '../../../place/document-context.ts';
+import { cut } from '../../../place/normalise.ts';
+import { wholeClauses } from '../../../place/note-clauses.ts';
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import type { UnitRange } from '../../../place/records.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import type { Unit } from '../../../scoring/unit.ts';
+import { namesOwner } from '../../../vocabulary/names-of-owners.ts';
+import { isShopLine } from '../../../vocabulary/shop-words.ts';
+import { spanOf } from '../assemble.ts';
+import type { TextDocument } from '../segment.ts';
+import { textProvenance } from '../text-provenance.ts';
+import { type Block, blocksOf } from './blocks.ts';
+import { type LineReading, readLine } from './line-reading.ts';
+import { readEntry } from './entry.ts';
+import { type FormRecord, has, readRecord } from './record.ts';
+
+/** A place that the form of its lines states beyond doubt. */
+export interface FactPlace {
+  name: UnitRange;
+  place: ReadPlace;
+}
+
+/** What a document's forms say. */
+export interface FactLines {
+  places: FactPlace[];
+  /** The units of all records: nothing else is read in them. */
+  consumed: Set<number>;
+  /** The units that head records and name none: "Health contacts". */
+  headings: Set<number>;
+  /** Whether the document is little else than panels: what is beside them is the interface that they were copied from. */
+  isInterface: boolean;
+  /** Whether it lists rated goods or apps, and so no places. */
+  areGoods: boolean;
+}
+
+/** What is known of the units of a document: the names that the judge chose in them, and which of them other forms hold. */
+interface Known {
+  judged: ReadonlyMap<number, UnitRange[]>;
+  taken: ReadonlySet<number>;
+}
+
+/** Lines that can be part of a record: at least so many are in a document with one. */
+const LEAST_LINES = 3;
+/** So many different facts beside its rating or state of opening make a panel; so many beside its address a contact. */
+const LEAST_FACTS = 3;
+/** The share of a document's units that its records hold where it is little else. */
+const MOST_SHARE = 0.5;
+/** Blocks alike that show that each is one. */
+const ALIKE = 2;
+const WORK_AT_ONCE = 1_000;
+/** What facts look like; a document without any is no form. */
+const FACT = /\p{Nd}|@|\p{L}\.\p{L}{2}/u;
+
+/** The facts that show a panel of a map app, one each. */
+const PANEL_FACTS = ['rating', 'reviews', 'price', 'category', 'state', 'hours', 'address', 'phone', 'website'];
+
+/**
+ * Reads the records of a document that their form shows beyond doubt: panels and result lists of map apps, and blocks of contacts.
+ * Linear in the length of the document.
+ */
+export function* readFactLines(source: string, document: TextDocument, { judged, taken }: Known): Steps<FactLines> {
+  const { units } = document;
+  const forms: FactLines = { places: [], consumed: new Set(), headings: new Set(), isInterface: false, areGoods: false };
+  if (units.length < LEAST_LINES || units.filter(({ text }) => FACT.test(text)).length < 2) return forms;
+  const context = documentContext(document);
+  const readings: LineReading[] = [];
+  let work = 0;
+  for (const unit of units) {
+    readings.push(readLine(unit, context));
+    work += unit.text.length;
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  const records: FormRecord[] = [];
+  for (const block of blocksOf(units, readings, judged)) {
+    records.push(readRecord(units, readings, block, context));
+    work += block.lines.length;
+    if (work < WORK_AT_ONCE / 20) continue;
+    work = 0;
+    yield;
+  }
+  const arePanels = records.some(isPanel);
+  const contacts = records.filter((record) => isContact(record) && fitsJudged(units, record, judged));
+  forms.areGoods = !arePanels && contacts.length === 0 && records.filter(({ kinds }) => kinds.has('rating')).length >= ALIKE && units.filter(({ text }) => isShopLine(text)).length >= ALIKE;
+  const rows = contacts.filter(({ block }) => block.isLabelled).length;
+  const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
+  for (const record of records) {
+    const isOf =
+      isPanel(record) ||
+      (isContact(record) &&
+        (contacts.length >= ALIKE || judged.has(record.name.unit) || has(record, 'category') || namesOwner(textOf(document, record.name))));
+    // "Name: Aunt Rosa" with a telephone number among records of shops: a person.
+    const isPerson = !isOf && record.block.isLabelled && rows > 0;
+    if (!isOf && !isPerson) continue;
+    consume(forms.consumed, record.block);
+    if (isOf) addHeading(forms.headings, units, record.block);
+    if (!isOf) continue;
+    if (!isPanel(record)) takeJudged(units, record, judged);
+    forms.places.push({ name: record.name, place: placeOf(document, record, provenanceOf) });
+    yield;
+  }
+  for (const [unit, own] of units.entries()) {
+    if (forms.consumed.has(unit) || judged.has(unit) || readings[unit]?.kind === 'long') continue;
+    const entry = readEntry(own, unit, context);
+    work += own.text.length;
+    if (entry !== undefined) {
+      forms.consumed.add(unit);
+      forms.places.push({ name: entry.name, place: placeOf(document, entry, provenanceOf) });
+    }
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
+  return forms;
+}
+
+function consume(consumed: Set<number>, { first, name, lines }: Block): void {
+  for (let unit = first; unit <= name; unit++) consumed.add(unit);
+  const last = lines.at(-1) ?? name;
+  for (let unit = name; unit <= last; unit++) consumed.add(unit);
+}
+
+/** A title or heading right above a record is no place beside it. */
+function addHeading(headings: Set<number>, units: readonly Unit[], { first }: Block): void {
+  const above = units[first - 1];
+  if (above !== undefined && (first === 1 || above.kind === 'heading' || /[:：]$/u.test(above.text))) headings.add(first - 1);
+}
+
+/**
+ * Whether the judge's names allow a contact: its name is the judge's, or there is none near it. Entries of lists, quotations and lines right
+ * below another name are names only by the judge.
+ */
+function fitsJudged(units: readonly Unit[], { block: { first, name, lines } }: FormRecord, judged: ReadonlyMap<number, UnitRange[]>): boolean {
+  const unit = units[name];
+  if (unit === undefined || judged.has(name)) return true;
+  if ((unit.kind === 'item' && !/\p{So}/u.test(unit.marker)) || /,q/u.test(unit.signature)) return false;
+  if (unit.gap === 0 && first > 0 && (judged.has(first - 1) || units[first - 1]?.kind === 'heading')) return false;
+  return unit.kind !== 'heading' || !lines.some((line) => judged.has(line));
+}
+
+/** What parts a name from what is said of it in its line. */
+const SAID = /^\s?(?:[–—-]\s|\s[–—-]|[:：(（|])/u;
+
+/** The judge's name where it begins the line and more is said behind it: "Bovinelli - Pizzeria". */
+function takeJudged(units: readonly Unit[], record: FormRecord, judged: ReadonlyMap<number, UnitRange[]>): void {
+  const [own, other] = judged.get(record.name.unit) ?? [];
+  const text = units[record.name.unit]?.text ?? '';
+  if (own === undefined || other !== undefined || own.from > record.name.from || own.to >= record.name.to || !SAID.test(text.slice(own.to))) return;
+  record.asides.push({ ...record.name, from: own.to });
+  record.name = own;
+}
+
+/** A rating or a state of opening with other facts of a place; the rating, price and count of a product are none. */
+function isPanel({ kinds }: FormRecord): boolean {
+  if (!kinds.has('rating') && !kinds.has('state')) return false;
+  const facts = PANEL_FACTS.filter((kind) => kinds.has(kind)).length;
+  const ofPlaces = ['state', 'address', 'phone', 'category', 'hours'].filter((kind) => kinds.has(kind)).length;
+  return facts >= LEAST_FACTS && ofPlaces >= (kinds.has('rating') ? 1 : 2);
+}
+
+/** An address with another fact of a contact. */
+function isContact(record: FormRecord): boolean {
+  const { kinds } = record;
+  if (!kinds.has('address')) return false;
+  return ['phone', 'hours', 'website', 'email', 'category', 'fax'].some((kind) => kinds.has(kind));
+}
+
+function placeOf(document: TextDocument, record: FormRecord, provenanceOf: ProvenanceOf): ReadPlace {
+  const builder = new PlaceBuilder('text');
+  builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
+  addValues(builder, record, provenanceOf);
+  const parts = record.block.lines.map((unit) => ({ unit, from: 0, to: document.units[unit]?.text.length ?? 0, where: 'below' as const }));
+  const links = linksOf(document, { name: record.name, parts }, { values: [], notes: [], ranges: [], end: Number.POSITIVE_INFINITY });
+  addLinks(builder, links, new Set(), ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
+  const taken = record.values.flatMap(({ ranges }) => ranges);
+  const notes = [...record.notes, ...(isPanel(record) ? [] : record.asides)].sort(
+    (one, other) => one.unit - other.unit || one.from - other.from,
+  );
+  addNote(builder, document, wholeClauses(document, { name: record.name, parts: [] }, notes, taken), provenanceOf);
+  return builder.place;
+}

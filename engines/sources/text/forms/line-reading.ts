@@ -1,0 +1,142 @@
+import { type LabelledPart, labelledParts } from '../../../place/labelled-parts.ts';
+import type { Unit } from '../../../scoring/unit.ts';
+import { readLabelled, type ValueContext } from '../../../values/index.ts';
+import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
+import { type Segment, type SegmentKind, segmentsOf } from './segments.ts';
+
+/** A stretch of a line that a label names. */
+export interface LabelledStretch {
+  field: PlaceField;
+  from: number;
+  to: number;
+}
+
+/** What a line of a form is. */
+export interface LineReading {
+  /** `values`: facts and nothing else; `noise`: words of an interface; `quote`: a review; `open`: a name, a note or anything else. */
+  kind: 'values' | 'labelled' | 'label' | 'noise' | 'quote' | 'open' | 'long';
+  segments: Segment[];
+  labelled: LabelledStretch[];
+  /** Of a line that is nothing but a label: the field that the lines below have. */
+  label?: PlaceField;
+}
+
+/** A longer line is running text. */
+const LONGEST_LINE = 200;
+const FIELDS = new Set<PlaceField>([
+  'address',
+  'phone',
+  'fax',
+  'email',
+  'website',
+  'hours',
+  'rating',
+  'reviews',
+  'category',
+  'coordinates',
+  'latitude',
+  'longitude',
+  'price',
+  'postcode',
+  'locality',
+  'country',
+  'note',
+  'access',
+  'name',
+  'date',
+]);
+/** Labels of one letter, as business cards have them: "T 030 555 01 20", "f. 01379 555 0163". */
+const SHORT_LABEL = /^(?:([tmp])|(f)|(e)|(w|i))(?:[.:]\s?|\s)(?=\S)/iu;
+/** What facts without any doubt look like; others are read as facts only beside them. */
+const FIRM = new Set<SegmentKind>([
+  'rating',
+  'count',
+  'price',
+  'category',
+  'state',
+  'hours',
+  'phone',
+  'website',
+  'email',
+  'position',
+  'address',
+  'noise',
+]);
+
+/** Reads one unit as a line of a panel or contact block. */
+export function readLine(unit: Unit, context: ValueContext): LineReading {
+  const { text } = unit;
+  const none = { segments: [], labelled: [] };
+  if (text.length > LONGEST_LINE || unit.cell !== undefined) return { kind: 'long', ...none };
+  const byMarker = /[^\d\p{P}]/u.test(unit.marker) ? labelledField(unit.marker) : undefined;
+  if (byMarker !== undefined && FIELDS.has(byMarker) && text !== '')
+    return { kind: 'labelled', segments: [], labelled: [{ field: byMarker, from: 0, to: text.length }] };
+  const segments = segmentsOf(text, context);
+  if (segments.length === 0) return { kind: unit.spans.some(({ kind }) => kind === 'link') ? 'values' : 'noise', ...none };
+  const own = labelledField(text);
+  if (segments.every(({ kind }) => kind === 'noise'))
+    return { kind: 'noise', segments, labelled: [], ...(own !== undefined && { label: own }) };
+  if (segments.every(({ kind }) => kind !== 'other' && kind !== 'numbered' && kind !== 'quote')) {
+    const labelled = segments.some(({ kind }) => kind === 'state') ? undefined : labelledIn(text, context);
+    return labelled === undefined ? { kind: 'values', segments, labelled: [] } : { kind: 'labelled', segments, labelled };
+  }
+  if (segments.length === 1 && segments[0]?.kind === 'quote') return { kind: 'quote', segments, labelled: [] };
+  const labelled = labelledIn(text, context);
+  if (labelled !== undefined) return { kind: 'labelled', segments, labelled };
+  if (own !== undefined && own !== 'name' && FIELDS.has(own)) return { kind: 'label', segments, labelled: [], label: own };
+  return { kind: isFacts(segments) ? 'values' : 'open', segments, labelled: [] };
+}
+
+/** "€€ · Soho", "Café · Schanzenviertel": facts with one that has no word of its own; a line that begins with that one may be an entry. */
+function isFacts(segments: Segment[]): boolean {
+  if (segments.length < 2 || !segments.some(({ kind }) => FIRM.has(kind))) return false;
+  const [first] = segments;
+  if (first !== undefined && FIRM.has(first.kind)) return true;
+  return segments.slice(1).every(({ kind }) => kind === 'price' || kind === 'noise');
+}
+
+/** The labelled stretches of a line that begins with a label; undefined for any other line. */
+function labelledIn(text: string, context: ValueContext): LabelledStretch[] | undefined {
+  const short = shortLabels(text, context);
+  if (short !== undefined) return short;
+  const parts = labelledParts(text, true).filter((part): part is LabelledPart & { field: PlaceField } => part.field !== undefined);
+  const [first] = parts;
+  if (first === undefined || first.start > 2 || first.to <= first.from || !FIELDS.has(first.field)) return undefined;
+  const head = text.slice(first.start, first.from);
+  // "Hotel Post" is no "Post" of a hotel: a label has a colon or sign behind it, or a number.
+  if (!/[:：=﹕】\]]|\s[–—-]\s|\p{Extended_Pictographic}/u.test(head) && !/^[\p{Nd}+(〒]/u.test(text.slice(first.from))) return undefined;
+  return parts
+    .filter(({ from, to, field }) => to > from && FIELDS.has(field))
+    .map(({ field, from, to }) => ({ field: isSite(text.slice(from, to), context) ? 'website' : field, from, to }));
+}
+
+/** "Site: inn.example": what the value shows. */
+function isSite(value: string, context: ValueContext): boolean {
+  const site = readLabelled('website', value, context);
+  return site !== undefined && site.span[1] - site.span[0] >= value.trim().length - 1;
+}
+
+function shortLabels(text: string, context: ValueContext): LabelledStretch[] | undefined {
+  const found: LabelledStretch[] = [];
+  let at = 0;
+  for (const piece of text.split(/(\s{2,}|\s?[|·•]\s?)/u)) {
+    const match = SHORT_LABEL.exec(piece.trimStart());
+    if (/\p{L}|\p{Nd}/u.test(piece)) {
+      if (match === null) return undefined;
+      const lead = piece.length - piece.trimStart().length;
+      const [, phone, fax, email] = match;
+      const field = phone !== undefined ? 'phone' : fax !== undefined ? 'fax' : email !== undefined ? 'email' : 'website';
+      const from = at + lead + match[0].length;
+      const value = text.slice(from, at + piece.length);
+      const isValue =
+        field === 'phone' || field === 'fax'
+          ? /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}/u.test(value)
+          : readLabelled(field, value, context) !== undefined;
+      if (!isValue) return undefined;
+      found.push({ field, from, to: at + piece.trimEnd().length });
+    }
+    at += piece.length;
+  }
+  return found.length === 0 ? undefined : found;
+}
