@@ -99,7 +99,7 @@ function isFloor(text: string): boolean {
 }
 
 /** Name and number of a street: by its words, or by its form alone. */
-function isStreetLine(text: string): boolean {
+export function isStreetLine(text: string): boolean {
   if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
   if (isStreetAddress(text)) return true;
   return (

@@ -31,6 +31,7 @@ import { preferShown } from './shown-data.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
 import { hintsOf } from './html/tree.ts';
+import type { FormPlaces } from './forms/index.ts';
 
 /** The places of an answer, and what looks like them and is none of it. */
 export interface AssembledPlaces {
@@ -48,6 +49,8 @@ const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town
 const USUAL = 0.6;
 /** The share of a column's names in the page's data from which on its records complete the data. */
 const SHOWN_TOO = 0.5;
+/** How likely the places are that the structure of the page gives. */
+const FORM_CONFIDENCE = 0.9;
 
 /** The list or the place of a page that says where they are, whatever their names look like; see `certainList` and `certainPlace`. */
 export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
@@ -82,6 +85,26 @@ export function assemble(
   for (const column of set.columns)
     for (const at of page.columns[column]?.atoms ?? []) if (!taken.has(page.plains[at])) left.add((page.atoms[at] as Atom).text);
   return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [...left] };
+}
+
+/** The places of the forms of a page, completed by what its data say of them, with those items of the answer that are beside the forms. */
+export function assembleForms(
+  forms: FormPlaces,
+  answer: AnswerSet | undefined,
+  { judged, probability }: Judgement & { probability: number },
+  analysis: PageAnalysis,
+  data: DataPlaces,
+): AssembledPlaces {
+  const assembler = new Assembler(analysis, data, wholeAddresses(analysis.context.lines, analysis.facts.addresses));
+  for (const { place } of forms.places) assembler.item(place, true, FORM_CONFIDENCE);
+  const isBeside = (item: Item): boolean => {
+    const { index } = (analysis.atoms[analysis.columns[item.column]?.atoms[item.order] as number] as Atom).element;
+    return !forms.ranges.some(({ start, end }) => start <= index && index < end);
+  };
+  const beside = answer?.items.filter(isBeside) ?? [];
+  if (answer !== undefined && beside.length > answer.items.length / 2)
+    for (const { item, place } of assembler.read(beside, true)) assembler.item(place, true, rounded(probability * Math.max(0.3, chanceOf(judged, item))));
+  return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [] };
 }
 
 function rounded(value: number): number {

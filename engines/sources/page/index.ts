@@ -6,10 +6,12 @@ import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { AnswerSet } from './answer-sets.ts';
-import { assemble, locatedAnswer } from './assemble.ts';
+import { wholeAddresses } from './address-blocks.ts';
+import { assemble, assembleForms, locatedAnswer } from './assemble.ts';
 import { pageContext } from './context.ts';
 import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
+import { placesByForm } from './forms/index.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { textOf } from './html/tree.ts';
 import { mapFileLinks } from './map-files.ts';
@@ -70,10 +72,18 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const group = limitGroup(analysis.script, structuredNames);
   const best = judgement.sets[judgement.best];
   const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
-  const set = likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
-  const accepted = set !== undefined;
+  const forms = placesByForm(analysis, wholeAddresses(context.lines, analysis.facts.addresses));
+  const chosen = likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
+  const set = chosen !== undefined && isWithin(chosen, forms.others, analysis) ? undefined : chosen;
+  const accepted = set !== undefined || forms.places.length > 0;
   const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);
-  const found = accepted ? assemble(set, { ...judgement, probability }, analysis, data) : { places: [], dropped: [], lookAlikes: [] };
+  const judged = { ...judgement, probability };
+  const found =
+    forms.places.length > 0
+      ? assembleForms(forms, set, judged, analysis, data)
+      : set === undefined
+        ? { places: [], dropped: [], lookAlikes: [] }
+        : assemble(set, judged, analysis, data);
   const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
   for (const place of found.places) dropRemark(place, (name) => shown.has(name));
   const { title, description, url: own } = context;
@@ -109,6 +119,15 @@ function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces,
   const [only, ...others] = new Set([...inData, ...shown]);
   if (from === 'state' || from === 'both' || only === undefined || others.length > 0 || context.h1.length === 0) return false;
   return !context.h1.some((element) => plainName(textOf(element, 300)).includes(only));
+}
+
+/** Most items of an answer are in these parts of the page. */
+function isWithin({ items }: AnswerSet, parts: Array<{ start: number; end: number }>, { atoms, columns }: PageAnalysis): boolean {
+  const within = items.filter(({ column, order }) => {
+    const index = atoms[columns[column]?.atoms[order] as number]?.element.index ?? -1;
+    return parts.some(({ start, end }) => start <= index && index < end);
+  });
+  return within.length > items.length / 2;
 }
 
 function isProse({ sets, best }: Judgement, page: PageAnalysis): boolean {

@@ -1,0 +1,200 @@
+import { hoursPart } from '../../../values/hours.ts';
+import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
+import { fold } from '../../../vocabulary/fold.ts';
+import { BRANCH_HEADERS, EVENT_HEADERS, GAME_HEADERS, OTHER_HEADERS, UNIT_HEADERS, VENUE_HEADERS } from '../../../vocabulary/table-words.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
+import { type ColumnProfile, profileOf } from '../../file/column-profile.ts';
+import { layoutOfColumns } from '../../file/table-layout.ts';
+import { cellText, type Grid } from './grids.ts';
+
+/** What a column of a grid holds: a field of the place, a day's opening hours, a part of the building, or nothing that is read. */
+export type ColumnMeaning = PlaceField | 'day' | 'unit' | undefined;
+
+/** A grid whose rows are places. */
+export interface PlaceGrid {
+  grid: Grid;
+  /** Number of the header's row. */
+  header: number;
+  labels: string[];
+  meanings: ColumnMeaning[];
+  /** Number of the column of names. */
+  name: number;
+}
+
+type Word = 'venue' | 'branch' | 'event' | 'unit' | 'other';
+const WORDS: Array<[Word, Set<string>]> = (
+  [
+    ['venue', VENUE_HEADERS],
+    ['branch', BRANCH_HEADERS],
+    ['event', EVENT_HEADERS],
+    ['unit', UNIT_HEADERS],
+    ['other', OTHER_HEADERS],
+  ] as const
+).map(([word, list]) => [word, new Set(list.split('|').map(plainHeader))]);
+
+const LONGEST_HEADER = 40;
+/** A header is one of the first rows. */
+const HEADER_WITHIN = 3;
+const LOOKED_AT = 120;
+const LEAST_DAYS = 2;
+const MOST = 0.5;
+const BLANK = /^[^\p{L}\p{N}]*$/u;
+/** "9–17" under the name of a day. */
+const INTERVAL = /^\D{0,6}\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?[-–—~]\s?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?(?!\p{Nd})/u;
+
+/** What the columns of a grid hold where its header says that its rows are places; undefined for any other grid. */
+export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
+  const header = headerOf(grid);
+  if (header < 0) return undefined;
+  const labels = (grid.rows[header]?.cells ?? []).map(cellText);
+  const body = grid.rows.slice(header + 1, header + 1 + LOOKED_AT).map(({ cells }) => cells.map(cellText));
+  if (body.length === 0) return undefined;
+  const columns = labels.map((label, column) => ({ label, word: wordsOf(label), cells: body.map((row) => row[column] ?? '') }));
+  const days = dayColumns(columns);
+  const areDays = days.some(Boolean);
+  const isRead = columns.map(({ label, word }, column) => !(areDays && days[column]) && !word.has('other') && !word.has('unit') && !isBeside(label));
+  const profiles = columns.map(({ label, cells }, column) =>
+    profileOf(isRead[column] === true ? { header: label, cells: cells.map((cell) => (BLANK.test(cell) ? '' : cell)) } : { header: '', cells: cells.map(() => '') }),
+  );
+  const layout = layoutOfColumns(profiles, true, { title });
+  const isDated = columns.some(({ label, word }) => word.has('event') || labelledField(label) === 'date');
+  const name = nameColumn(columns, profiles, { layout, isDated });
+  if (name === undefined) return undefined;
+  const meanings = layout.fields.map((field, column): ColumnMeaning => {
+    if (column === name) return 'name';
+    if (areDays && days[column]) return 'day';
+    if (columns[column]?.word.has('unit')) return 'unit';
+    if (isRead[column] !== true) return undefined;
+    return statedMeaning(field, profiles[column]);
+  });
+  const found = { grid, header, labels, meanings, name };
+  return isOfPlaces(meanings, layout.subject.ofPlaces, columns[name]?.word ?? new Set()) ? found : undefined;
+}
+
+const GAMES = new Set(GAME_HEADERS.split('|').map(plainHeader));
+const LEAST_GAME_HEADERS = 2;
+/** "1:1", "78–81", "2:3 n. V." */
+const SCORE = /^\p{Nd}{1,3}\s?[:–-]\s?\p{Nd}{1,3}(?!\p{Nd})/u;
+
+/** Whether a grid is of matches or a league: its header names sides and results, and no column says where anything is. */
+export function isOfGames({ rows }: Grid): boolean {
+  const [header, ...body] = rows.slice(0, LOOKED_AT).map(({ cells }) => cells.map(cellText));
+  if (header === undefined || header.some((label) => label.length > LONGEST_HEADER)) return false;
+  const words = header.filter((label) => GAMES.has(plainHeader(label))).length;
+  const scores = body.filter((cells) => cells.some((cell) => SCORE.test(cell))).length;
+  return words >= LEAST_GAME_HEADERS && words >= header.length * MOST - 1 && (scores >= body.length * MOST || words >= header.length * MOST);
+}
+
+/** The first row that is marked as the header, or whose cells are known labels. */
+function headerOf({ rows }: Grid): number {
+  const marked = rows.findIndex(({ isHead }) => isHead);
+  const candidates = [...new Set([marked, ...rows.slice(0, HEADER_WITHIN).keys()])].filter((row) => row >= 0 && row < HEADER_WITHIN);
+  return candidates.find((row) => isHeader((rows[row]?.cells ?? []).map(cellText))) ?? -1;
+}
+
+function isHeader(labels: string[]): boolean {
+  if (labels.length < 2 || labels.some((label) => label.length > LONGEST_HEADER || /\p{Nd}/u.test(label))) return false;
+  const filled = labels.filter((label) => !BLANK.test(label));
+  const known = filled.filter((label) => isLabel(label));
+  return known.length >= 2 && known.length >= filled.length * MOST;
+}
+
+function isLabel(label: string): boolean {
+  return wordsOf(label).size > 0 || labelledField(label) !== undefined || profileOf({ header: label, cells: [] }).meaning !== undefined || hoursPart(label) === 'days';
+}
+
+function plainHeader(header: string): string {
+  return fold(header)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function wordsOf(label: string): Set<Word> {
+  const plain = plainHeader(label);
+  return new Set(WORDS.filter(([, words]) => words.has(plain)).map(([word]) => word));
+}
+
+/** Dates, prices and the like are of what takes place in the row. */
+function isBeside(label: string): boolean {
+  const field = labelledField(label);
+  return field === 'date' || field === 'price' || field === 'access' || field === 'fax' || field === 'email';
+}
+
+/** Columns of days: several whose headers are days over times, and what is like them between these. */
+function dayColumns(columns: Header[]): boolean[] {
+  const isTimed = columns.map(({ cells }) => cells.some(isTimes) && cells.every((cell) => isTimes(cell) || isShut(cell)));
+  const days = columns.map(({ label }, column) => isTimed[column] === true && hoursPart(label) === 'days');
+  if (days.filter(Boolean).length < LEAST_DAYS) return days.map(() => false);
+  const [first, last] = [days.indexOf(true), days.lastIndexOf(true)];
+  return days.map((day, column) => day || (isTimed[column] === true && column > first - 2 && column < last + 2 && isShort(columns[column]?.label)));
+}
+
+function isShort(label = ''): boolean {
+  return /^\p{L}{1,4}\.?$/u.test(label);
+}
+
+function isTimes(cell: string): boolean {
+  return INTERVAL.test(cell) || (hoursPart(cell) !== undefined && /\p{Nd}/u.test(cell));
+}
+
+function isShut(cell: string): boolean {
+  return BLANK.test(cell) || hoursPart(cell) !== undefined || !/\p{Nd}/u.test(cell);
+}
+
+interface Header {
+  label: string;
+  word: Set<Word>;
+  cells: string[];
+}
+
+function nameColumn(
+  columns: Header[],
+  profiles: ColumnProfile[],
+  { layout, isDated }: { layout: ReturnType<typeof layoutOfColumns>; isDated: boolean },
+): number | undefined {
+  const isNamed = (column: number): boolean => {
+    const cells = columns[column]?.cells.filter((cell) => !BLANK.test(cell)) ?? [];
+    return cells.length > 0 && cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length <= 120).length >= cells.length * 0.9;
+  };
+  const of = (word: Word): number | undefined => {
+    const found = columns.findIndex((header, column) => header.word.has(word) && isNamed(column));
+    return found < 0 ? undefined : found;
+  };
+  const labelled = profiles.findIndex(
+    ({ meaning }, column) => meaning?.fields.includes('name') === true && meaning.match !== 'part' && columns[column]?.word.has('event') !== true && isNamed(column),
+  );
+  const venue = of('venue');
+  if (isDated) return venue ?? placeColumn(profiles, isNamed) ?? of('branch');
+  const own = layout.name >= 0 && layout.fields[layout.name] === 'name' ? layout.name : labelled;
+  if (own >= 0 && profiles[own]?.meaning !== undefined) return own;
+  return of('branch') ?? venue ?? (own >= 0 && isNamed(own) ? own : undefined);
+}
+
+/** A column "Where": where something takes place is the place. */
+function placeColumn(profiles: ColumnProfile[], isNamed: (column: number) => boolean): number | undefined {
+  const found = profiles.findIndex(({ meaning }, column) => meaning?.match === 'exact' && meaning.fields[0] === 'place' && isNamed(column));
+  return found < 0 ? undefined : found;
+}
+
+const EVERYDAY = new Set<ColumnMeaning>(['hours', 'phone', 'website', 'address', 'note']);
+/** What cells say by themselves under a header of any words. */
+const BY_CELLS = new Set<ColumnMeaning>(['phone', 'website']);
+
+/** What a header says of its column; a guess by the cells counts only where it is sure. A second column that may be of names is a website where it can be: "Site". */
+function statedMeaning(field: ColumnMeaning, profile: ColumnProfile | undefined): ColumnMeaning {
+  if (profile?.meaning === undefined) {
+    const everyday = labelledField(profile?.header ?? '');
+    return EVERYDAY.has(everyday) ? everyday : BY_CELLS.has(field) ? field : undefined;
+  }
+  if (field !== 'name') return field;
+  return profile.meaning.fields.includes('website') ? 'website' : undefined;
+}
+
+/** Rows are places where a header says that they state where they are, or that a venue is beside its town. */
+function isOfPlaces(meanings: ColumnMeaning[], ofPlaces: boolean, word: Set<Word>): boolean {
+  const has = (...wanted: ColumnMeaning[]): boolean => meanings.some((meaning) => meaning !== undefined && wanted.includes(meaning));
+  if (word.has('venue') && has('locality', 'address', 'route', 'phone', 'place')) return true;
+  if (has('latitude', 'coordinates')) return ofPlaces;
+  if (has('address', 'route', 'place')) return ofPlaces;
+  return word.has('branch') && has('phone', 'locality') && has('hours', 'day', 'phone');
+}

@@ -1,0 +1,38 @@
+import type { AddressLines } from '../address-lines.ts';
+import type { PageAnalysis } from '../page-analysis.ts';
+import { isOfGames, placeGrid } from './grid-columns.ts';
+import { type FormPlace, placesOfGrid } from './grid-places.ts';
+import { pageGrids } from './grids.ts';
+
+export type { FormPlace } from './grid-places.ts';
+
+/** Places that the structure of the page gives with certainty. */
+export interface FormPlaces {
+  places: FormPlace[];
+  /** The parts of the page that were read, by the numbers of their elements. */
+  ranges: Range[];
+  /** Parts of the page whose rows are surely no places. */
+  others: Range[];
+}
+
+/** Elements of a page by their numbers, the last one not included. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** What recognisers of a form say of a page before its columns are judged: tables whose header says what their columns are. */
+export function placesByForm({ context, title }: PageAnalysis, addresses: AddressLines[]): FormPlaces {
+  const found: FormPlaces = { places: [], ranges: [], others: [] };
+  const byLine = new Map(addresses.map((address) => [address.line, address]));
+  for (const grid of pageGrids(context.tree)) {
+    const known = placeGrid(grid, title);
+    const places = known === undefined ? [] : placesOfGrid(known, context, byLine);
+    const range = { start: grid.element.index, end: grid.element.end };
+    if (places.length > 0) {
+      found.places.push(...places);
+      found.ranges.push(range);
+    } else if (isOfGames(grid)) found.others.push(range);
+  }
+  return found;
+}
