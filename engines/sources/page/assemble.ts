@@ -103,7 +103,8 @@ export function assembleForms(
   };
   const beside = answer?.items.filter(isBeside) ?? [];
   if (answer !== undefined && beside.length > answer.items.length / 2)
-    for (const { item, place } of assembler.read(beside, true)) assembler.item(place, true, rounded(probability * Math.max(0.3, chanceOf(judged, item))));
+    for (const { item, place } of assembler.read(beside, true))
+      assembler.item(place, true, rounded(probability * Math.max(0.3, chanceOf(judged, item))));
   return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [] };
 }
 

@@ -73,7 +73,8 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const best = judgement.sets[judgement.best];
   const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
   const forms = placesByForm(analysis, wholeAddresses(context.lines, analysis.facts.addresses));
-  const chosen = likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
+  const chosen =
+    likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
   const set = chosen !== undefined && isWithin(chosen, forms.others, analysis) ? undefined : chosen;
   const accepted = set !== undefined || forms.places.length > 0;
   const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);

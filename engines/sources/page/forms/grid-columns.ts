@@ -1,7 +1,14 @@
 import { hoursPart } from '../../../values/hours.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { fold } from '../../../vocabulary/fold.ts';
-import { BRANCH_HEADERS, EVENT_HEADERS, GAME_HEADERS, OTHER_HEADERS, UNIT_HEADERS, VENUE_HEADERS } from '../../../vocabulary/table-words.ts';
+import {
+  BRANCH_HEADERS,
+  EVENT_HEADERS,
+  GAME_HEADERS,
+  OTHER_HEADERS,
+  UNIT_HEADERS,
+  VENUE_HEADERS,
+} from '../../../vocabulary/table-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { type ColumnProfile, profileOf } from '../../file/column-profile.ts';
 import { layoutOfColumns } from '../../file/table-layout.ts';
@@ -52,9 +59,15 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
   const columns = labels.map((label, column) => ({ label, word: wordsOf(label), cells: body.map((row) => row[column] ?? '') }));
   const days = dayColumns(columns);
   const areDays = days.some(Boolean);
-  const isRead = columns.map(({ label, word }, column) => !(areDays && days[column]) && !word.has('other') && !word.has('unit') && !isBeside(label));
+  const isRead = columns.map(
+    ({ label, word }, column) => !(areDays && days[column]) && !word.has('other') && !word.has('unit') && !isBeside(label),
+  );
   const profiles = columns.map(({ label, cells }, column) =>
-    profileOf(isRead[column] === true ? { header: label, cells: cells.map((cell) => (BLANK.test(cell) ? '' : cell)) } : { header: '', cells: cells.map(() => '') }),
+    profileOf(
+      isRead[column] === true
+        ? { header: label, cells: cells.map((cell) => (BLANK.test(cell) ? '' : cell)) }
+        : { header: '', cells: cells.map(() => '') },
+    ),
   );
   const layout = layoutOfColumns(profiles, true, { title });
   const isDated = columns.some(({ label, word }) => word.has('event') || labelledField(label) === 'date');
@@ -82,7 +95,9 @@ export function isOfGames({ rows }: Grid): boolean {
   if (header === undefined || header.some((label) => label.length > LONGEST_HEADER)) return false;
   const words = header.filter((label) => GAMES.has(plainHeader(label))).length;
   const scores = body.filter((cells) => cells.some((cell) => SCORE.test(cell))).length;
-  return words >= LEAST_GAME_HEADERS && words >= header.length * MOST - 1 && (scores >= body.length * MOST || words >= header.length * MOST);
+  return (
+    words >= LEAST_GAME_HEADERS && words >= header.length * MOST - 1 && (scores >= body.length * MOST || words >= header.length * MOST)
+  );
 }
 
 /** The first row that is marked as the header, or whose cells are known labels. */
@@ -100,7 +115,12 @@ function isHeader(labels: string[]): boolean {
 }
 
 function isLabel(label: string): boolean {
-  return wordsOf(label).size > 0 || labelledField(label) !== undefined || profileOf({ header: label, cells: [] }).meaning !== undefined || hoursPart(label) === 'days';
+  return (
+    wordsOf(label).size > 0 ||
+    labelledField(label) !== undefined ||
+    profileOf({ header: label, cells: [] }).meaning !== undefined ||
+    hoursPart(label) === 'days'
+  );
 }
 
 function plainHeader(header: string): string {
@@ -126,7 +146,9 @@ function dayColumns(columns: Header[]): boolean[] {
   const days = columns.map(({ label }, column) => isTimed[column] === true && hoursPart(label) === 'days');
   if (days.filter(Boolean).length < LEAST_DAYS) return days.map(() => false);
   const [first, last] = [days.indexOf(true), days.lastIndexOf(true)];
-  return days.map((day, column) => day || (isTimed[column] === true && column > first - 2 && column < last + 2 && isShort(columns[column]?.label)));
+  return days.map(
+    (day, column) => day || (isTimed[column] === true && column > first - 2 && column < last + 2 && isShort(columns[column]?.label)),
+  );
 }
 
 function isShort(label = ''): boolean {
@@ -161,7 +183,11 @@ function nameColumn(
     return found < 0 ? undefined : found;
   };
   const labelled = profiles.findIndex(
-    ({ meaning }, column) => meaning?.fields.includes('name') === true && meaning.match !== 'part' && columns[column]?.word.has('event') !== true && isNamed(column),
+    ({ meaning }, column) =>
+      meaning?.fields.includes('name') === true &&
+      meaning.match !== 'part' &&
+      columns[column]?.word.has('event') !== true &&
+      isNamed(column),
   );
   const venue = of('venue');
   if (isDated) return venue ?? placeColumn(profiles, isNamed) ?? of('branch');

@@ -61,15 +61,50 @@ describe('tables whose header says what their columns are', () => {
   });
 
   it('puts the town behind the street where it is before the name', () => {
-    const [place] = read('Termine', table([['Datum', 'Ort', 'Saal'], ['1.2.', '8020 Graz', 'Orpheum<br>Orpheumgasse 8'], ['2.2.', 'Wels', 'Schl8hof']]));
+    const [place] = read(
+      'Termine',
+      table([
+        ['Datum', 'Ort', 'Saal'],
+        ['1.2.', '8020 Graz', 'Orpheum<br>Orpheumgasse 8'],
+        ['2.2.', 'Wels', 'Schl8hof'],
+      ]),
+    );
     expect([place?.name, place?.address]).toEqual(['Orpheum', 'Orpheumgasse 8, 8020 Graz']);
   });
 
   it.each([
-    ['a league table', [['Heim', 'Gast', 'Erg.'], ['SV Hain', 'TuS Berg', '1:1'], ['FC Au', 'VfB Tal', '2:0']]],
-    ['a price list', [['Prestation', 'Durée', 'Prix'], ['Coupe', '45 min', '32 €'], ['Brushing « Riviera »', '30 min', '24 €']]],
-    ['files', [['Name', 'Last commit message', 'Commit time'], ['src', 'Fix', '2 days ago'], ['LICENSE.md', 'Add', '3 years ago']]],
-    ['a timetable without venues', [['Tag', 'Zeit', 'Kurs'], ['Mo', '18:00', 'Yoga'], ['Di', '19:00', 'Pilates']]],
+    [
+      'a league table',
+      [
+        ['Heim', 'Gast', 'Erg.'],
+        ['SV Hain', 'TuS Berg', '1:1'],
+        ['FC Au', 'VfB Tal', '2:0'],
+      ],
+    ],
+    [
+      'a price list',
+      [
+        ['Prestation', 'Durée', 'Prix'],
+        ['Coupe', '45 min', '32 €'],
+        ['Brushing « Riviera »', '30 min', '24 €'],
+      ],
+    ],
+    [
+      'files',
+      [
+        ['Name', 'Last commit message', 'Commit time'],
+        ['src', 'Fix', '2 days ago'],
+        ['LICENSE.md', 'Add', '3 years ago'],
+      ],
+    ],
+    [
+      'a timetable without venues',
+      [
+        ['Tag', 'Zeit', 'Kurs'],
+        ['Mo', '18:00', 'Yoga'],
+        ['Di', '19:00', 'Pilates'],
+      ],
+    ],
   ])('gives no place of %s', (_, rows) => {
     expect(read('Übersicht', table(rows))).toEqual([]);
   });

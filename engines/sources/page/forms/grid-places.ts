@@ -108,7 +108,8 @@ class RowReader {
     if (cell === undefined || meaning === undefined || meaning === 'name' || meaning === 'day' || meaning === 'unit') return;
     const provenance = elementProvenance(cell, text);
     if (meaning === 'website') this.#website(cell, text, provenance);
-    if (meaning === 'phone' || meaning === 'map') applyElements(this.#builder, this.#context.tree, { start: cell.index, end: cell.end }, NO_LINKS);
+    if (meaning === 'phone' || meaning === 'map')
+      applyElements(this.#builder, this.#context.tree, { start: cell.index, end: cell.end }, NO_LINKS);
     if (BLANK.test(text)) return;
     if (meaning === 'category') {
       const [word = ''] = text.split(/[,/;、]/);
