@@ -1,6 +1,7 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, notesAsEvents } from '../interface/engine.ts';
 import { joinReadings } from '../sources/picture/join-readings.ts';
+import { linesForNames } from '../sources/picture/lines.ts';
 import { checkModelAnswer, PICTURE_INSTRUCTION, PICTURE_SCHEMA, type PictureModelReading } from '../sources/picture/model.ts';
 import { startReading } from '../reading/start-reading.ts';
 import { numberedLines } from '../values/numbered-entries.ts';
@@ -90,6 +91,6 @@ async function* readByOcr(
 }
 
 function opening({ lines }: PictureText): Pick<SourceCount, 'opening' | 'numbered'> {
-  const texts = lines.map(({ text }) => text);
+  const texts = linesForNames(lines).map(({ text }) => text);
   return { opening: { titles: [], headings: [], lines: texts }, numbered: numberedLines(texts) };
 }

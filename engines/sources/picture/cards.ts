@@ -2,7 +2,7 @@ import { isNearlySame } from '../../place/same-name.ts';
 import { lineCategory } from './categories.ts';
 import { splitEntry } from './entries.ts';
 import { hasDistance, isControl, isGeneric, isProse, lineKindOf } from './line-kinds.ts';
-import { bottomOf, median, type PictureLine, rightOf } from './lines.ts';
+import { bottomOf, median, overlaps, type PictureLine, rightOf } from './lines.ts';
 import { addMissingNames } from './missing-names.ts';
 import { columnsWith, edgeTolerance, type KindLine, type Style, stylesOf } from './styles.ts';
 import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';
@@ -16,6 +16,8 @@ export interface Cards {
   cards: Card[];
   /** Lines set as names that are none. */
   rejected: KindLine[];
+  /** The columns that the names are set in, with their names. */
+  columns: Array<{ style: Style; heads: KindLine[][] }>;
 }
 
 /** How strongly a line under a name shows that the name is one of a place. */
@@ -45,13 +47,8 @@ interface Trial {
 }
 
 function tryStyle(columns: Style[], all: KindLine[], size: { width: number; height: number }): Trial | undefined {
-  const byColumn = columns.map((column) => addMissingNames(nameLinesOf(column, all), column, all));
-  const nameLines = byColumn.flat();
-  const cards = withoutStrays(
-    columns.flatMap((column, index) => cardsOf(column, byColumn[index] ?? [], columns[index + 1], all, nameLines)),
-    columns,
-    all,
-  );
+  const set = columns.map((style) => ({ style, heads: addMissingNames(nameLinesOf(style, all), style, all) }));
+  const cards = cardsIn(set, all);
   const chips = repeatedTexts(cards);
   const isExpected = isListExpected(cards, all);
   const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, isExpected), name: nameScore(card) }));
@@ -68,9 +65,31 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
     cards: {
       cards: kept.map(({ card }) => card).sort(inReadingOrder(columns)),
       rejected: judged.filter(({ card }) => !keptCards.has(card)).flatMap(({ card }) => card.name.slice(0, 1)),
+      columns: set,
     },
     score: kept.reduce((sum, one) => sum + one.worth * one.name, 0) * prominence(kept.map(({ card }) => card)),
   };
+}
+
+/** Each name with what is set under it. */
+function cardsIn(set: Cards['columns'], all: KindLine[]): Card[] {
+  const heads = set.flatMap((column) => column.heads);
+  const columns = set.map(({ style }) => style);
+  return withoutStrays(
+    set.flatMap((column, index) => cardsOf(column.style, column.heads, columns[index + 1], all, heads)),
+    columns,
+    all,
+  );
+}
+
+/** The same cards with what other lines say of them: those that a second look read. */
+export function withDetails({ cards, columns }: Cards, lines: PictureLine[]): Card[] {
+  const heads = columns.flatMap((column) => column.heads.flat());
+  const all = lines
+    .filter((line) => line.use === undefined || !heads.some((head) => overlaps(line, head)))
+    .map((line): KindLine => ({ ...line, kind: lineKindOf(line) }));
+  const byName = new Map(cardsIn(columns, all).map((card) => [card.name, card]));
+  return cards.map((card) => byName.get(card.name) ?? card);
 }
 
 /** Names are set larger than what is said of them: how much larger these are, at most half as much again. */

@@ -16,7 +16,8 @@ function rivals(input: {
     document: segmentPicture({ width: 100, height: 100, lines: [] }),
     verdict: { gate: input.gate } as Verdict,
     lines: [],
-    cards: input.cards === undefined ? undefined : { found: { cards: [], rejected: [] }, ...input.cards },
+    values: [],
+    cards: input.cards === undefined ? undefined : { found: { cards: [], rejected: [], columns: [] }, ...input.cards },
     entries: { found: [], worth: 0.7 },
     judged: { chosen: [], ...input.judged },
   };

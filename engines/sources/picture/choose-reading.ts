@@ -7,10 +7,10 @@ import { finish } from '../../scoring/steps.ts';
 import type { JudgeThresholds } from '../../scoring/thresholds.ts';
 import { inReadingOrder } from './blocks.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
-import { type Cards, findCards } from './cards.ts';
+import { type Cards, findCards, withDetails } from './cards.ts';
 import { findAddressedNames, findEntries } from './entries.ts';
 import { placeEvidence } from './evidence.ts';
-import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
+import { linesForNames, linesForValues, measureLines, type OcrLine, type PictureLine } from './lines.ts';
 import { clean, placesOfCards } from './place.ts';
 import { type PictureDocument, segmentPicture } from './segment.ts';
 
@@ -47,6 +47,8 @@ export interface PictureReadings {
   document: PictureDocument;
   verdict: Verdict;
   lines: PictureLine[];
+  /** The lines that hold values. */
+  values: PictureLine[];
   cards: { found: Cards; worth: number; evidence: number } | undefined;
   entries: { found: Entries; worth: number } | undefined;
   /** The judge's names, whether or not the gate lets them pass. */
@@ -57,7 +59,7 @@ export interface PictureReadings {
 export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
   const document = segmentPicture(read);
   const verdict = judge.judge(document);
-  const lines = measureLines(read.lines);
+  const lines = measureLines(linesForNames(read.lines));
   const found = findCards(lines, read);
   const entries = findEntries(lines);
   const bestOn = bestProbabilities(document, verdict);
@@ -71,6 +73,7 @@ export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
     document,
     verdict,
     lines,
+    values: measureLines(linesForValues(read.lines)),
     cards:
       found === undefined
         ? undefined
@@ -131,11 +134,11 @@ export function* allowedReadings(
 
 /** The places of one rival; none where it has none. Confidences are the judge's, or `shapeSure`. */
 export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: PictureLimits, picture: number): ReadPlace[] {
-  const { lines, cards, entries, judged, document } = readings;
+  const { lines, values, cards, entries, judged, document } = readings;
   const sure = { rung: OCR_EXTRACTOR, confidence: limits.shapeSure };
   switch (kind) {
     case 'cards':
-      return placesOfCards(cards?.found.cards ?? [], picture)
+      return placesOfCards(cards === undefined ? [] : withDetails(cards.found, values), picture)
         .map((place) => ({ ...place, ...sure }))
         .filter(({ name }) => name !== '');
     case 'entries':
@@ -144,7 +147,7 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
         return { name: clean(name), address: clean(address), ...sure, receipts: { name: provenance, address: provenance } };
       });
     case 'judged': {
-      const found = cards?.found.cards ?? [];
+      const found = cards === undefined ? [] : withDetails(cards.found, values);
       const ofCards = placesOfCards(found, picture);
       return judgedPlaces(document, judged.chosen, picture).map((place, index) => {
         const line = document.units[judged.chosen[index]?.candidate.unit ?? -1]?.line;

@@ -5,6 +5,21 @@ export interface OcrLine {
   box: Box;
   /** Other readings of the same line, less sure: good for matching, not for showing. */
   alternatives?: string[];
+  /**
+   * What a line is read for where not for everything. `values`: only a second look at faint letters read it, or read all of it; names are chosen
+   * without it, as the judge learnt. `names`: a piece of what the second look read whole.
+   */
+  use?: 'names' | 'values';
+}
+
+/** The lines that names are chosen among. */
+export function linesForNames<Line extends OcrLine>(lines: Line[]): Line[] {
+  return lines.filter(({ use }) => use !== 'values');
+}
+
+/** The lines that hold what is said of the names. */
+export function linesForValues<Line extends OcrLine>(lines: Line[]): Line[] {
+  return lines.filter(({ use }) => use !== 'names');
 }
 
 /** Where something is in a picture, in pixels from its top left corner. */
@@ -50,6 +65,13 @@ export function lettersIn(text: string): number {
 
 export const bottomOf = ({ box }: OcrLine): number => box.y + box.height;
 export const rightOf = ({ box }: OcrLine): number => box.x + box.width;
+
+/** Whether two lines are at the same spot, at least in part. */
+export function overlaps(one: OcrLine, other: OcrLine): boolean {
+  const wide = Math.min(rightOf(one), rightOf(other)) - Math.max(one.box.x, other.box.x);
+  const high = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.box.y, other.box.y);
+  return wide > 0 && high > 0.3 * Math.min(one.box.height, other.box.height);
+}
 
 /** The box around several. */
 export function boxAround(lines: OcrLine[]): Box {

@@ -1,7 +1,7 @@
 import { shapeOf } from '../../scoring/shape.ts';
 import type { Unit, UnitBlock, UnitDocument, UnitSpan } from '../../scoring/unit.ts';
 import { inReadingOrder } from './blocks.ts';
-import { bottomOf, measureLines, median, type OcrLine, type PictureLine, rightOf } from './lines.ts';
+import { bottomOf, linesForNames, measureLines, median, type OcrLine, type PictureLine, rightOf } from './lines.ts';
 import { measurePicture } from './measures.ts';
 import { joinedLine, joinWrappedNames } from './wrapped-names.ts';
 
@@ -22,7 +22,7 @@ const SECTION_SIZE = 1.45;
 
 /** The lines that OCR read in a picture as units, in reading order; lines of one size, edge and script share a signature. */
 export function segmentPicture(read: { width: number; height: number; lines: OcrLine[] }): PictureDocument {
-  const single = measureLines(read.lines);
+  const single = measureLines(linesForNames(read.lines));
   const rows = new Map<PictureLine, PictureLine[]>();
   const blocks = inReadingOrder(single).map((block) =>
     joinWrappedNames(block, single).map((group) => {

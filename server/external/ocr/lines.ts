@@ -9,6 +9,8 @@ export interface ReadLine {
   box: { x0: number; y0: number; x1: number; y1: number };
   /** What the same area was read as in another language, with lower confidence. */
   alternatives?: string[];
+  /** What it is read for, where not for everything. */
+  use?: 'names' | 'values';
 }
 
 /**

@@ -13,12 +13,12 @@ const BAND = 64;
  * the other reading is kept as an alternative. The order of lines is lost.
  */
 export function mergeReadings(first: ReadLine[], second: ReadLine[], script: Script): ReadLine[] {
-  const near = byBand(first);
+  const bands = byBand(first);
   const gone = new Set<ReadLine>();
   const added: ReadLine[] = [];
   const others = new Map<ReadLine, string[]>();
   for (const line of second) {
-    const same = [...new Set(bandsOf(line).flatMap((band) => near.get(band) ?? []))].filter((one) => isOver(line, one));
+    const same = near(line, bands).filter((one) => isOver(line, one));
     if (same.length === 0) {
       if (line.confidence >= LEAST_ALONE) added.push(line);
     } else if (isInScript(line.text, script) && line.confidence >= LEAST_CONFIDENCE && line.confidence > confidenceOf(same)) {
@@ -43,13 +43,13 @@ function alternativesOf(lines: ReadLine[]): string[] {
 }
 
 /** Of all lines together, by their width. */
-function confidenceOf(lines: ReadLine[]): number {
+export function confidenceOf(lines: ReadLine[]): number {
   const width = lines.reduce((sum, { box }) => sum + box.x1 - box.x0, 0);
   return lines.reduce((sum, { box, confidence }) => sum + (box.x1 - box.x0) * confidence, 0) / Math.max(1, width);
 }
 
 /** Whether most of a line lies where the other one does. */
-function isOver({ box }: ReadLine, { box: other }: ReadLine): boolean {
+export function isOver({ box }: ReadLine, { box: other }: ReadLine): boolean {
   const wide = Math.min(box.x1, other.x1) - Math.max(box.x0, other.x0);
   const high = Math.min(box.y1, other.y1) - Math.max(box.y0, other.y0);
   const narrower = Math.min(box.x1 - box.x0, other.x1 - other.x0);
@@ -57,10 +57,16 @@ function isOver({ box }: ReadLine, { box: other }: ReadLine): boolean {
   return wide > narrower * 0.5 && high > lower * 0.5;
 }
 
-function byBand(lines: ReadLine[]): Map<number, ReadLine[]> {
+/** Lines by the bands of the picture's height that they lie in. */
+export function byBand(lines: ReadLine[]): Map<number, ReadLine[]> {
   const bands = new Map<number, ReadLine[]>();
   for (const line of lines) for (const band of bandsOf(line)) bands.set(band, [...(bands.get(band) ?? []), line]);
   return bands;
+}
+
+/** Those lines that lie in the same bands. */
+export function near(line: ReadLine, bands: Map<number, ReadLine[]>): ReadLine[] {
+  return [...new Set(bandsOf(line).flatMap((band) => bands.get(band) ?? []))];
 }
 
 function bandsOf({ box }: ReadLine): number[] {

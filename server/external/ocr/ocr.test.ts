@@ -53,6 +53,17 @@ test('light on dark, sideways by its EXIF orientation, and small pictures are re
   }
 });
 
+test('pale and coloured letters beside a dark photograph are read too', async () => {
+  const texts = [
+    ['Harbour Street 24', '#a8a8a8'],
+    ['Golden Pavilion', '#e88a00'],
+  ].map(([text, ink], index) => `<text x="40" y="${80 + index * 60}" font-size="24" fill="${ink}">${text}</text>`);
+  const photograph = '<rect x="800" y="0" width="1000" height="1000" fill="#1a1a22"/><circle cx="1300" cy="500" r="300" fill="#50303a"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="1000" font-family="${TEST_FONT}"><rect width="1800" height="1000" fill="white"/>${texts.join('')}${photograph}</svg>`;
+  const got = await readPicture(await sharp(Buffer.from(svg)).png().toBuffer(), never);
+  expect(got.lines.map(({ text }) => text)).toEqual(['Harbour Street 24', 'Golden Pavilion']);
+});
+
 test('columns stay separate, and lines are ordered row by row', async () => {
   const left = await drawn(LINES).png().toBuffer();
   const right = await drawn(['Twelve Euros', 'Seven Euros', 'Closed', 'Nine Euros']).png().toBuffer();

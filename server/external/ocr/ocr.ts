@@ -5,7 +5,7 @@ import { releaseMemoryWhenCalm } from '../../concurrency/release-memory.ts';
 import { tooSlow, unreadable } from './failures.ts';
 import type { ReadLine } from './lines.ts';
 import { makeReadyPicture, type ReadyPicture } from './picture.ts';
-import { readInScripts } from './read.ts';
+import { readTwice } from './read.ts';
 import { makeOcrThreads } from './threads.ts';
 
 export type PictureText = Awaited<ReturnType<ReadPicture>>;
@@ -48,7 +48,7 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
     const picture = await makeReadyPicture(bytes);
     if (signal.aborted) throw failureOfSignal(signal);
     try {
-      const read = await unlessStopped(readInScripts(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
+      const read = await unlessStopped(readTwice(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
       if (read.script !== undefined) recent = [read.script, ...recent.filter((name) => name !== read.script)];
       const lines = read.lines.filter(isKept).map((line) => toLine(line, picture));
       const { missingScript } = read;
@@ -83,13 +83,13 @@ function isKept({ text, confidence }: ReadLine): boolean {
   return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(text);
 }
 
-function toLine({ text, confidence, box, alternatives }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
+function toLine({ text, confidence, box, alternatives, use }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
   const left = Math.max(0, Math.floor(box.x0 / scale));
   const top = Math.max(0, Math.floor(box.y0 / scale));
   const right = Math.min(width, Math.ceil(box.x1 / scale));
   const bottom = Math.min(height, Math.ceil(box.y1 / scale));
   const placed = { text: text.trim(), confidence, box: { x: left, y: top, width: right - left, height: bottom - top } };
-  return alternatives === undefined ? placed : { ...placed, alternatives };
+  return { ...placed, ...(alternatives !== undefined && { alternatives }), ...(use !== undefined && { use }) };
 }
 
 /** The failure was already reported to its caller, or the thread had already ended. */

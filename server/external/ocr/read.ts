@@ -1,3 +1,4 @@
+import { addFaintLines } from './faint-lines.ts';
 import { linesOf, type ReadLine } from './lines.ts';
 import { mergeReadings } from './merge.ts';
 import { missingScriptOf } from './missing.ts';
@@ -19,11 +20,23 @@ export interface PictureReading {
   missingScript?: string;
 }
 
+/** After a first look that took longer than this there is no second one, which takes about as long. Milliseconds. */
+const LONGEST_FIRST = 20_000;
+
+/** Reads a picture in the scripts that it is written in, and once more for faint letters. `first` names scripts to try before others. */
+export async function readTwice(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
+  const started = performance.now();
+  const read = await readInScripts(picture, threads, first);
+  if (performance.now() - started > LONGEST_FIRST) return read;
+  const again = linesOf(await (await threads.of('eng')).read(picture.bytes, 'faint'));
+  return { ...read, lines: rowsOf(addFaintLines(read.lines, again), ({ box }) => box).flat() };
+}
+
 /**
  * Reads a picture in English and, where lines are uncertain and found to be in another script, once more in that script's language.
  * A picture without uncertain lines is read once. `first` names scripts to try before others.
  */
-export async function readInScripts(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
+async function readInScripts(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
   const english = linesOf(await (await threads.of('eng')).read(picture.bytes, 'sparse'));
   const doubtful = doubtfulOf(english);
   if (doubtful.length === 0) return { lines: english };

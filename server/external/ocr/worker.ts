@@ -4,10 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker as Thread } from 'node:worker_threads';
 import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js';
 
+export type ReadAs = 'sparse' | 'faint' | 'block';
+
 /** A thread that reads pictures in one language's writing. Its calls reject when it crashes or is ended; it cannot be used after that. */
 export interface OcrWorker {
-  /** 'sparse': words anywhere, in any order; 'block': only lines under each other. */
-  read(png: Buffer, as: 'sparse' | 'block'): Promise<Page>;
+  /**
+   * 'sparse': words anywhere, in any order; 'faint': the same, where pale letters and coloured ones on colours count as letters too; 'block': only
+   * lines under each other.
+   */
+  read(png: Buffer, as: ReadAs): Promise<Page>;
   /**
    * The script that a picture is written in, as Tesseract calls it ('Latin', 'Japanese', 'Han', …), and its confidence (from 0; 1 and more is good).
    * Only for a thread of the language 'osd'.
@@ -16,7 +21,14 @@ export interface OcrWorker {
   end(): Promise<void>;
 }
 
-const MODES = { sparse: PSM.SPARSE_TEXT, block: PSM.SINGLE_BLOCK };
+/** What parts letters from their ground: one threshold for the whole picture (Otsu), or one for the surroundings of each pixel (Sauvola). */
+const WHOLE = '0';
+const LOCAL = '2';
+const MODES: Record<ReadAs, Record<string, string>> = {
+  sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: WHOLE },
+  faint: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: LOCAL },
+  block: { tessedit_pageseg_mode: PSM.SINGLE_BLOCK, thresholding_method: WHOLE },
+};
 /** The integer models of Tesseract 4 'best': a third of the size and twice the speed of the floating ones at the same accuracy. */
 const MODELS = '4.0.0_best_int';
 /** Below this many characters Tesseract does not guess at a script; its default of 50 is more than a few names have. */
@@ -71,7 +83,7 @@ export async function startOcrWorker(language: string, folder: string): Promise<
   };
   return {
     read: async (png, as) => {
-      await unlessEnded(() => worker.setParameters({ tessedit_pageseg_mode: MODES[as] }));
+      await unlessEnded(() => worker.setParameters(MODES[as]));
       return (await unlessEnded(() => worker.recognize(png, {}, { blocks: true, text: false }))).data;
     },
     script: async (png) => {

@@ -1,0 +1,55 @@
+import type { ReadLine } from './lines.ts';
+import { byBand, confidenceOf, isOver, near } from './merge.ts';
+
+/** A line that only the second look has needs this confidence: the grain of photographs is read as short words. */
+const LEAST_ALONE = 70;
+const LEAST_LETTERS = 3;
+/** Ratings and times are short, and their letters are digits. */
+const NUMBER = /^\P{L}{0,3}\d{1,2}[.,:]\d{1,2}\P{L}{0,3}$/u;
+/** A line that replaces what was read of it has this share more letters, and this confidence. */
+const LONGER = 1.25;
+const LEAST_WHOLE = 72;
+/** Read below this confidence, a line gives way to one that is read as surely as `CERTAIN`. */
+const DOUBTFUL = 60;
+const CERTAIN = 80;
+/** So many letters read this surely are where a line begins. */
+const SURE = 85;
+const SURE_LETTERS = 4;
+
+/**
+ * The lines of a picture with those that the first look did not read, or only in pieces: pale letters, and coloured ones on colours, that a second
+ * look with local thresholds reads. What was read well stays as it is. Both readings of a line say what they are for. The order of lines is lost.
+ */
+export function addFaintLines(first: ReadLine[], again: ReadLine[]): ReadLine[] {
+  const bands = byBand(first);
+  const gone = new Set<ReadLine>();
+  const added = again.filter((line) => {
+    if (!isLegible(line)) return false;
+    const same = near(line, bands).filter((one) => !gone.has(one) && isOver(line, one));
+    if (same.length > 0 && !isBetter(line, same)) return false;
+    for (const one of same) gone.add(one);
+    return true;
+  });
+  const marked = first.map((line): ReadLine => (gone.has(line) ? { ...line, use: 'names' } : line));
+  return [...marked, ...added.map((line): ReadLine => ({ ...line, use: 'values' }))];
+}
+
+function isLegible({ text, confidence }: ReadLine): boolean {
+  return confidence >= LEAST_ALONE && (lettersOf(text) >= LEAST_LETTERS || NUMBER.test(text));
+}
+
+function isBetter(line: ReadLine, same: ReadLine[]): boolean {
+  const letters = same.reduce((sum, { text }) => sum + lettersOf(text), 0);
+  const height = line.box.y1 - line.box.y0;
+  const begins = Math.min(...same.map(({ box }) => box.x0));
+  const isLonger = lettersOf(line.text) >= LONGER * letters && line.confidence >= LEAST_WHOLE;
+  const head = same.find(({ box }) => box.x0 === begins);
+  // What a photograph beside a line is read as is no part of it.
+  const isHead = head !== undefined && head.confidence >= SURE && lettersOf(head.text) >= SURE_LETTERS;
+  if (isLonger) return !(isHead && begins - line.box.x0 > height);
+  return confidenceOf(same) < DOUBTFUL && line.confidence >= CERTAIN && lettersOf(line.text) * LONGER >= letters;
+}
+
+function lettersOf(text: string): number {
+  return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+}
