@@ -126,9 +126,21 @@ function addBesideAddress(unit: Unit, { name }: PlaceRecord, part: RecordPart, f
   return range;
 }
 
+/** Whether what is recognised in brackets right behind a name is the name in another language. */
+function isAliasValue(unit: Unit, range: UnitRange, { value, span }: RecognisedValue): boolean {
+  if (/\p{Nd}/u.test(String(value)) || !/^\s{0,2}[(（]$/u.test(unit.text.slice(range.from - 2, range.from + span[0]).trimStart().slice(-1))) return false;
+  return isAlias(unit.text.slice(Math.max(0, range.from - 60), range.from), { value: String(value), numbered: false, street: true, lead: 'bracket', span });
+}
+
+/** Words for streets that name other things as well: alone in brackets they are a name in another language more often than an address. */
+const AMBIGUOUS = new Set(
+  'square terrace row walk quay wharf mews parade gardens grove plaza crescent circus hill park green gate yard rise view end vale court market place circle cross bridge tower hall trail centre center'.split(' '),
+);
+
 function isAlias(name: string, { value, numbered, lead }: BesideAddress): boolean {
   if (numbered || lead !== 'bracket') return false;
-  return hasStreetWord(name) || (/\P{ASCII}/u.test(name) && !/\P{ASCII}/u.test(value) && /[a-z]\s[A-Z]/.test(value));
+  const last = value.match(/[\p{L}\p{M}]+$/u)?.[0].toLowerCase() ?? '';
+  return hasStreetWord(name) || AMBIGUOUS.has(last);
 }
 
 /** A record that is named by its street and number has the whole address that its name begins. */
@@ -202,7 +214,7 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
   if (!TEXT_FIELDS.has(range.field) || (SHORT_FIELDS.has(range.field) && text.length > LONGEST_SHORT)) return;
   const read = readLabelled(range.field, text, context);
   // The text of a link to a map says nothing of where it is.
-  if (range.field === 'address' && isMapLink(unit, range)) return;
+  if (range.field === 'address' && isMapLink(unit, range, context)) return;
   if (range.field === 'address' && isSentence(text) && !hasAddress(text, context)) {
     found.notes.push(range);
     return;
@@ -225,13 +237,13 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
     readFree(unit, { ...range, from: range.from + read.span[1] }, found, context, { besides: range.field });
 }
 
-/** Whether a stretch without a number is the text of a link, or what links to maps are called. */
-function isMapLink(unit: Unit, { from, to }: UnitRange): boolean {
+/** Whether a stretch without a number is the text of a link that says no address, or what links to maps are called. */
+function isMapLink(unit: Unit, { from, to }: UnitRange, context: ValueContext): boolean {
   const text = unit.text.slice(from, to).trim();
   if (/\p{Nd}/u.test(text)) return false;
   if (labelledField(text) === 'map') return true;
-  const isLink = unit.spans.some(({ kind, ...span }) => kind === 'link' && span.from <= from + 1 && span.to >= from + text.length - 1);
-  return isLink && text.split(/\s+/).some((word) => labelledField(word) === 'map');
+  const isLink = unit.spans.some((span) => span.kind === 'link' && span.to > span.from && span.from <= from + 1 && span.to >= from + text.length - 1);
+  return isLink && !hasAddress(text, context);
 }
 
 /** Whether an address with a number or a street's word is right behind a name, in brackets or after a sign: "Old Mill (Weir 3)". */
@@ -291,6 +303,7 @@ function readFree(
     if (least === undefined || value.kind === besides) continue;
     if (value.confidence < least && !isAlone(value, text) && !(isBeside && isBesideName(value, text))) continue;
     if (value.kind === 'address' && (isWordy(value.value) || isWayOrThing(value.value))) continue;
+    if (value.kind === 'address' && isBeside && isAliasValue(unit, range, value)) continue;
     if (value.kind === 'address' && beside !== undefined && !goesBeyond(text, value, beside, range.from, found)) continue;
     if (value.kind === 'address' && isRunning && beside === undefined && runsOver(value.value)) continue;
     found.values.push({

@@ -214,6 +214,9 @@ function isLabelledName(units: Unit[], { name }: PlaceRecord): boolean {
 
 function endsRecord(layout: Layout, own: Unit, at: number, bounded: boolean): boolean {
   const unit = layout.units[at] as Unit;
+  // In a chat only the same person goes on, in another message with values alone.
+  if (own.said !== undefined && unit.said !== undefined && own.said.message !== unit.said.message)
+    if (own.said.by !== unit.said.by || !layout.isField(unit, own)) return true;
   if (own.cell && unit.cell?.table !== own.cell.table) return true;
   if (own.kind === 'heading') return unit.kind === 'heading' && unit.level <= own.level;
   if (unit.kind === 'heading') return true;

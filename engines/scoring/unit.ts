@@ -33,6 +33,8 @@ export interface Unit {
   /** Units of one signature are set alike. */
   signature: string;
   script: Script;
+  /** Which message of a chat it is part of, and who says it. */
+  said?: { message: number; by: string };
   /** Place and size on a picture, as shares of the picture and of its usual line height; how sure the OCR is, from 0 to 1. */
   box?: { left: number; top: number; right: number; size: number; confidence: number; block?: UnitBlock; measures?: number[] };
 }

@@ -2,7 +2,8 @@ import { BEFORE_ADDRESS } from '../vocabulary/additions.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { isTown } from '../vocabulary/geography.ts';
 import { isLeaning } from '../vocabulary/linking-words.ts';
-import { isNumberedThing } from '../vocabulary/way-words.ts';
+import { streetWord } from '../vocabulary/street-words.ts';
+import { isLocating, isNumberedThing } from '../vocabulary/way-words.ts';
 import { judgePart } from './address-part.ts';
 import { findStreet } from './address-street.ts';
 import { type AddressWord, addressWords } from './address-words.ts';
@@ -14,6 +15,8 @@ export interface BesideAddress {
   span: [start: number, end: number];
   value: string;
   numbered: boolean;
+  /** Whether a word for a street is in it. */
+  street: boolean;
   /** What leads up to it: a bracket, a comma, or a preposition alone. */
   lead: 'bracket' | 'comma' | 'preposition';
 }
@@ -22,14 +25,16 @@ export interface BesideAddress {
 const REACH = 170;
 /** What leads up to the address: a sign, a preposition with its article, or both. */
 const LEAD =
-  /^(?:['’]\p{Ll}{2,5})?["”“»'’]?(?:\s{0,2}(?<sign>[(（,，])\s{0,2}|\s{1,2}(?=\p{Ll}))(?<words>(?:\p{Ll}{1,3}['’]|(?:\p{Ll}[\p{Ll}\p{M}]{0,7}\s)){0,3})/u;
+  /^(?:['’]\p{Ll}{2,5})?["”“»'’]?(?:\s{0,2}(?<sign>[(（,，،、])\s{0,2}|\s{1,2}(?=\p{Ll}))(?<words>(?:\p{Ll}{1,3}['’]|(?:\p{Ll}[\p{Ll}\p{M}]{0,7}\s)){0,3})/u;
 const MOST_LEADING = 3;
 /** Where a sentence, or what a bracket or a dash parts from it, ends. The dot of a house number ("Malom köz 3.") ends none before a comma. */
-const END = /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？]/u;
+const END = /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？]/gu;
 const NUMBER =
-  /^(?:(?:д|дом|буд|št|č|n|no|nr|num|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–]\p{Nd}{1,4}[a-zA-Z]?)?(?![\p{L}\p{Nd}%:€$£]|[.,]\p{Nd}|\s?(?:€|uhr|min|km|m²))/iu;
+  /^(?:(?:д|дом|буд|št|č|n|no|nr|num|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:€$£]|[.,]\p{Nd}|\s?(?:€|uhr|min|km|m²))/iu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const LONGEST_NAME = 7;
+/** So many words behind a name are looked at for one that says where it is. */
+const MOST_TRIES = 9;
 
 const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
 
@@ -38,6 +43,26 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
  * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
  */
 export function addressBesideName(text: string, at: number): BesideAddress | undefined {
+  return rightBeside(text, at) ?? located(text, at);
+}
+
+/** "… liegt in der Steinbrücke 21": the address that the sentence says the name to be at. */
+function located(text: string, at: number): BesideAddress | undefined {
+  const reach = text.slice(at, at + REACH);
+  const verb = /^[^.!?;()\n]{0,50}?\s(\p{Ll}{2,14})(?=\s)/u;
+  let from = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const found = verb.exec(reach.slice(from));
+    if (found?.[1] === undefined) return undefined;
+    from += found[0].length;
+    if (!isLocating(found[1])) continue;
+    const address = rightBeside(text, at + from);
+    if (address?.numbered === true) return address;
+  }
+  return undefined;
+}
+
+function rightBeside(text: string, at: number): BesideAddress | undefined {
   const behind = text.slice(at, at + REACH);
   const lead = LEAD.exec(behind);
   if (lead === null) return undefined;
@@ -46,12 +71,12 @@ export function addressBesideName(text: string, at: number): BesideAddress | und
   for (const start of startsOf(lead[0].length - words.length, words, kind)) {
     const found = addressAt(behind, start, kind);
     if (found !== undefined)
-      return { span: [at + start, at + found.to], value: behind.slice(start, found.to), numbered: found.numbered, lead: kind };
+      return { span: [at + start, at + found.to], value: behind.slice(start, found.to), numbered: found.numbered, street: hasStreet(behind.slice(start, found.to)), lead: kind };
   }
   return undefined;
 }
 
-/** Where an address may begin: behind the words that lead up to it, the longest lead first; a street's own word may be the last of them. */
+/** Where an address may begin: behind each of the words that lead up to it; the last of them may be the street's own ("in via dei Mille 3"). */
 function startsOf(from: number, words: string, kind: BesideAddress['lead']): number[] {
   const leading = words.match(/\S+?['’]|\S+\s/gu) ?? [];
   if (leading.length > MOST_LEADING) return [];
@@ -65,14 +90,14 @@ function startsOf(from: number, words: string, kind: BesideAddress['lead']): num
     at += word.length;
     starts.push(at);
   }
-  return starts.reverse();
+  return starts;
 }
 
 function addressAt(text: string, start: number, kind: BesideAddress['lead']): { to: number; numbered: boolean } | undefined {
   const rest = text.slice(start);
-  const end = END.exec(rest)?.index ?? rest.length;
+  const end = endOf(rest);
   const clause = rest.slice(0, end);
-  const pieces = clause.split(/(?<=[,，])(?=\s)/u);
+  const pieces = clause.split(/(?<=[,，،、])(?=\s)/u);
   const first = street(pieces, kind);
   if (first === undefined) return undefined;
   let to = first.to;
@@ -81,10 +106,20 @@ function addressAt(text: string, start: number, kind: BesideAddress['lead']): { 
     const tail = tailOf(piece, kind);
     if (tail === undefined) break;
     to = pieces.slice(0, pieces.indexOf(piece)).join('').length + tail;
-    if (tail < piece.replace(/[,，\s]+$/u, '').length) break;
+    if (tail < piece.replace(/[,，،、\s]+$/u, '').length) break;
   }
-  const value = clause.slice(0, to).replace(/[\s,，]+$/u, '');
+  if (first.numbered) to += unitBehind(clause.slice(to));
+  const value = clause.slice(0, to).replace(/[\s,，،、]+$/u, '');
   return { to: start + value.length, numbered: first.numbered };
+}
+
+/** Where the clause ends; the dot of a word for a street that begins it ("просп. Незалежності") ends none. */
+function endOf(text: string): number {
+  for (const match of text.matchAll(END)) {
+    const word = match[0] === '.' ? /^\s*([\p{L}\p{M}]+)$/u.exec(text.slice(0, match.index))?.[1] : undefined;
+    if (word === undefined || streetWord(fold(word)) === undefined) return match.index;
+  }
+  return text.length;
 }
 
 /** The street at the start of a clause in pieces between commas: where it ends, how many pieces it takes, and whether it has a number. */
@@ -98,13 +133,13 @@ function street(pieces: string[], kind: BesideAddress['lead']): { to: number; pi
   const found = streetIn(first) ?? namedNumber(first);
   if (found === undefined) return undefined;
   if (found.numbered) return { ...found, pieces: 1 };
-  if (found.to >= first.replace(/[,，\s]+$/u, '').length) {
+  if (found.to >= first.replace(/[,，،、\s]+$/u, '').length) {
     const blank = /^\s*/u.exec(second)?.[0].length ?? 0;
     const number = NUMBER.exec(second.slice(blank))?.[0];
     if (number !== undefined && !YEAR.test(number.trim()))
       return { to: first.length + blank + number.trimEnd().length, pieces: 2, numbered: true };
   }
-  return kind === 'bracket' && found.to < first.replace(/[,，\s]+$/u, '').length ? undefined : { ...found, pieces: 1 };
+  return kind === 'bracket' && found.to < first.replace(/[,，،、\s]+$/u, '').length ? undefined : { ...found, pieces: 1 };
 }
 
 /** A street that begins a piece by its word for a street. */
@@ -122,6 +157,7 @@ function streetIn(piece: string): { to: number; numbered: boolean } | undefined 
   return isSure && found.score >= 0.3 ? { to: last.to, numbered: false } : undefined;
 }
 
+const hasStreet = (text: string): boolean => hasStreetWord(addressWords(text));
 const hasStreetWord = (words: AddressWord[]): boolean => words.some(({ street: one, joined }) => one !== undefined || joined);
 
 function numberBehind(piece: string, at: number): number | undefined {
@@ -130,9 +166,10 @@ function numberBehind(piece: string, at: number): number | undefined {
   return number === undefined || blank === undefined || YEAR.test(number.trim()) ? undefined : at + blank + number.trimEnd().length;
 }
 
-/** Hungarian and Czech write a dot behind the number, which belongs to it before a comma or bracket. */
+/** A letter behind a slash belongs to the number ("9/A"), and a dot before a comma or bracket, as Hungarian and Czech write it. */
 function withDot(piece: string, to: number): number {
-  return /^\.\s?[,，)]/u.test(piece.slice(to)) ? to + 1 : to;
+  const end = to + (/^\/\p{L}(?![\p{L}\p{Nd}])/u.exec(piece.slice(to))?.[0].length ?? 0);
+  return /^\.\s?[,，)]/u.test(piece.slice(end)) ? end + 1 : end;
 }
 
 /** "Schlossberg 2", "Oude Gracht 112", "Defterdar Yokuşu No: 52", "św. Tomasza 17": words with capitals and a number behind them. */
@@ -140,7 +177,7 @@ function namedNumber(piece: string): { to: number; numbered: boolean } | undefin
   const words = addressWords(piece);
   let at = words.findIndex(({ kind }) => kind !== 'sign');
   const first = words[at];
-  if (first === undefined || first.kind !== 'word' || first.calendar || isNumberedThing(first.text)) return undefined;
+  if (first === undefined || first.kind !== 'word' || first.calendar || first.mark || isNumberedThing(first.text)) return undefined;
   if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(first.text)) return undefined;
   if (!first.capital && !(first.text.endsWith('.') && first.text.length <= 5)) return undefined;
   let capitals = first.capital ? 1 : 0;
@@ -151,7 +188,7 @@ function namedNumber(piece: string): { to: number; numbered: boolean } | undefin
     if (word.kind === 'sign' && !/^['’"„“”«».-]$/u.test(word.text)) return undefined;
     if (word.kind === 'word' && !word.capital && at > 0 && !word.text.endsWith('.') && !isInner(word)) return undefined;
     if (word.calendar || (word.kind === 'word' && isNumberedThing(word.text))) return undefined;
-    if (word.kind === 'word' && word.capital) capitals++;
+    if (word.kind === 'word' && word.capital && word.text.length > 1) capitals++;
   }
   const word = words[at];
   if (word === undefined || capitals === 0) return undefined;
@@ -171,10 +208,26 @@ function isInner({ small, folded }: AddressWord): boolean {
   return small && (INNER.has(folded) || !prepositions.has(folded));
 }
 
+/** Part of a building right behind a house number: "27 baixo", "12, 1.º izq." */
+function unitBehind(rest: string): number {
+  const found = /^(?:,?\s(?:\p{Nd}{1,2}(?:\.?[ºª°]|\.)?|[\p{L}\p{M}]{2,12}\.?)){1,3}(?=[,，;)\s]|$)/u.exec(rest);
+  if (found === null) return 0;
+  let length = 0;
+  for (const part of found[0].matchAll(/,?\s(\S+)/gu)) {
+    const [word] = addressWords(part[1]?.replace(/[.,]$/u, '') ?? '');
+    const isUnit = word?.unit === true || /^\p{Nd}{1,2}\.?[ºª°]/u.test(part[1] ?? '') || PARTS.has(fold(part[1] ?? '').replace(/\.$/, ''));
+    if (!isUnit) break;
+    length = part.index + part[0].replace(/,$/u, '').length;
+  }
+  return length;
+}
+
+const PARTS = new Set('baixo baixos bajo bajos izq izqda izquierda dcha derecha dto esq hinterhof hinterhaus hof rez-de-chaussee parter przyziemie suteren vchod'.split(' '));
+
 /** How far a piece behind a street belongs to the address: its postal code with the town, a known town, in brackets any name. */
 function tailOf(piece: string, kind: BesideAddress['lead']): number | undefined {
   const lead = /^\s*/u.exec(piece)?.[0].length ?? 0;
-  const text = piece.replace(/[,，\s]+$/u, '');
+  const text = piece.replace(/[,，،、\s]+$/u, '');
   const named = text.slice(lead);
   if (named === '') return undefined;
   const code = recognisePostcodes(named)[0];

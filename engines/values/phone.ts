@@ -8,7 +8,11 @@ const CANDIDATE =
 const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
 const LABEL =
-  /(?:\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
+  /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
+/** Words of a sentence before a number that is called: "booked on", "reservieren unter", "prenotare al". */
+const CALL =
+  /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
+const LEAST_CALLED = 8;
 const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}(]{0,6}$/iu;
 const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
@@ -38,7 +42,7 @@ export function recognisePhones(text: string, context: ValueContext = {}): Array
 
 /** A candidate may begin with a postal code or end with a year: without its first or last group it may still be a number. */
 function fromCandidate(text: string, from: number, printed: string, context: ValueContext): Recognised<string> | undefined {
-  const before = text.slice(Math.max(0, from - 24), from);
+  const before = text.slice(Math.max(0, from - 40), from);
   for (const [start, end] of [
     [0, printed.length],
     [/^\d{4,6}\s/.exec(printed)?.[0].length ?? 0, printed.length],
@@ -56,6 +60,8 @@ function confidenceOf(printed: string, before: string, context: ValueContext): n
   if (digits.length < 5 || digits.length > 15 || FAX.test(before)) return 0;
   const labelled = context.label === 'phone' || LABEL.test(before);
   if (labelled) return digits.length >= 6 ? 0.95 : 0.7;
+  const isCalled = digits.length >= LEAST_CALLED && !DATE_LIKE.test(printed.trim()) && CALL.test(before);
+  if (isCalled && !/^(?:19|20)\d{2}/.test(digits)) return 0.85;
   if (DATE_LIKE.test(printed.trim()) || /^0(?:\.\d+)?$/.test(printed) || /^(\d)\1+$|^000/.test(digits)) return 0;
   if (printed.startsWith('+') || printed.startsWith('(+') || /^00[1-9]\d/.test(printed)) return internationalConfidence(printed, digits);
   const byShape = shapeConfidence(printed, digits);
@@ -97,7 +103,7 @@ const SHAPES: Array<[RegExp, number]> = [
   [/^8[ -]?\(?\d{3}\)?[ -]?\d{3}[ -]\d\d[ -]\d\d$/, 0.9], // Russia
   [/^8[ -]?\(\d{3,5}\)[ -]?\d{1,3}-\d\d-\d\d$/, 0.9],
   [/^\(?\d{2}\)? 9?\d{4}-\d{4}$/, 0.8], // Brazil
-  [/^0\d{2,4} \d{6}$/, 0.8], // United Kingdom
+  [/^0\d{2,4} \d{6,8}$/, 0.8], // United Kingdom, Germany
   [/^\d{3}-\d\d-\d\d$/, 0.6],
   [/^1[3-9]\d{9}$/, 0.75], // mobile numbers of China
   [/^1[3-9]\d[- ]\d{4}[- ]\d{4}$/, 0.9],

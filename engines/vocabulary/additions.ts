@@ -5,7 +5,7 @@
 
 /** Kinds of street in languages that the package of street types lacks or holds in part, written before the street's own name. */
 export const STREETS_BEFORE: Record<string, string> = {
-  ar: 'شارع|طريق|ميدان|جادة|زنقة|نهج|ساحة',
+  ar: 'شارع|درب|طريق|ميدان|جادة|زنقة|نهج|ساحة',
   be: 'вуліца|вул|праспект|завулак|плошча',
   ca: 'plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
   cs: 'ulici|třídě|nábřeží|náměstí|nám|nábřeží|nábř',

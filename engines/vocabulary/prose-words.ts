@@ -16,53 +16,53 @@ const PROSE: Record<string, ProseWords> = {
   en: {
     time: 'tonight today tomorrow yesterday later afterwards then finally also',
     visit:
-      'breakfast brunch lunch dinner supper coffee drinks drink tea dessert cocktails beers ate eat eating dined drank went go going walk walked walking drove drive visit visited visiting try tried see saw love loved liked like recommend stay stayed staying check miss found stopped stop booked start ended up head headed over then',
+      'breakfast brunch lunch dinner supper coffee drinks drink tea dessert cocktails beers ate eat eating dined drank went go going walk walked walking drove drive visit visited visiting try tried see saw love loved liked like recommend stay stayed staying check miss found stopped stop booked start ended up head headed over then called named sleep sleeping drop call reserve booked',
     greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye',
   },
   de: {
     time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt',
     visit:
-      'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge',
+      'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge schlafen übernachten heißt namens gelaufen',
     greeting: 'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
   },
   fr: {
     time: 'aujourd’hui hier demain ensuite puis enfin',
     visit:
-      'déjeuner dîner petit-déjeuner goûter brunch café apéro verre déjeuné dîné mangé bu allés aller visite visité visiter vu voir essayé essayer recommande conseille adoré testé dormi logé marché promenade puis posé sacs',
+      'déjeuner dîner petit-déjeuner goûter brunch café apéro verre déjeuné dîné mangé bu allés aller visite visité visiter vu voir essayé essayer recommande conseille adoré testé dormi logé marché promenade puis posé sacs appelé nommé dormir',
     greeting: 'cher chère chers chères bonjour salut coucou bonsoir bises bisous amitiés cordialement baisers affectueusement',
   },
   es: {
     time: 'hoy ayer luego después',
     visit:
-      'desayuno desayunar desayunamos almuerzo almorzar comida comer comimos cena cenar cenamos merienda merendar café copas tapas tapear fuimos ir vamos visita visitar visitamos ver vimos probar probad probamos recomiendo recomendamos encantó dormimos alojamos paseo',
+      'desayuno desayunar desayunamos almuerzo almorzar comida comer comimos cena cenar cenamos merienda merendar café copas tapas tapear fuimos ir vamos visita visitar visitamos ver vimos probar probad probamos recomiendo recomendamos encantó dormimos alojamos paseo llamado llamada dormir alojamiento',
     greeting: 'querido querida queridos queridas hola buenas besos abrazos saludos abrazo beso',
   },
   it: {
     time: 'oggi ieri domani poi dopo',
     visit:
-      'colazione pranzo cena aperitivo merenda caffè gelato mangiato mangiare pranzato cenato bevuto andati andare andate visita visitato visitare visto vedere provato provare provate consiglio consigliamo adorato dormito alloggiato passeggiata',
+      'colazione pranzo cena aperitivo merenda caffè gelato mangiato mangiare pranzato cenato bevuto andati andare andate visita visitato visitare visto vedere provato provare provate consiglio consigliamo adorato dormito alloggiato passeggiata chiamato chiamata dormire',
     greeting: 'caro cara cari care carissima carissimo ciao buongiorno baci abbracci saluti bacioni',
   },
   pt: {
     time: 'hoje ontem amanhã depois',
     visit:
-      'almoço almoçar almoçámos almoçamos jantar jantámos jantamos lanche pequeno-almoço café copo copos comemos bebemos fomos ir vamos visita visitar visitámos visitamos ver vimos provar recomendo adorámos adoramos dormimos ficámos ficamos passeio',
+      'almoço almoçar almoçámos almoçamos jantar jantámos jantamos lanche pequeno-almoço café copo copos comemos bebemos fomos ir vamos visita visitar visitámos visitamos ver vimos provar recomendo adorámos adoramos dormimos ficámos ficamos passeio chamado chamada dormir',
     greeting: 'querido querida queridos caro cara olá oi beijos beijinhos abraço abraços cumprimentos',
   },
   nl: {
     time: 'vandaag gisteren daarna dan later ochtends middags avonds',
     visit:
-      'ontbijt ontbeten lunch geluncht diner gegeten aten eten borrel koffie taart drankje gingen ga gaan bezoek bezocht bezochten zagen aanrader geprobeerd sliepen logeerden wandelden daarna',
+      'ontbijt ontbeten lunch geluncht diner gegeten aten eten borrel koffie taart drankje gingen ga gaan bezoek bezocht bezochten zagen aanrader geprobeerd sliepen logeerden wandelden daarna gereserveerd slapen genaamd heet beklommen',
     greeting: 'lieve beste hallo hoi dag groetjes groeten liefs kusjes',
   },
   sv: {
     time: 'idag igår imorgon sedan därefter',
-    visit: 'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan',
+    visit: 'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
     greeting: 'kära hej hejsan hälsningar kram kramar puss',
   },
   da: {
     time: 'senere bagefter derefter',
-    visit: 'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter',
+    visit: 'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter hedder sove is',
     greeting: 'kære hej hilsen hilsner knus kys',
   },
   nb: {
@@ -78,13 +78,13 @@ const PROSE: Record<string, ProseWords> = {
   pl: {
     time: 'rano popołudniu wieczorem nocą dziś dzisiaj wczoraj jutro potem następnie później najpierw',
     visit:
-      'śniadanie obiad kolacja kolację kawa kawę lunch piwo jedliśmy zjeść poszliśmy iść idziemy zwiedziliśmy zwiedzić odwiedziliśmy odwiedzić byliśmy zobaczyć polecam polecamy spaliśmy nocowaliśmy spacer potem wieczorem',
+      'śniadanie obiad kolacja kolację kawa kawę lunch piwo jedliśmy zjeść poszliśmy iść idziemy zwiedziliśmy zwiedzić odwiedziliśmy odwiedzić byliśmy zobaczyć polecam polecamy spaliśmy nocowaliśmy spacer potem wieczorem zwany nazywa zaszliśmy',
     greeting: 'drogi droga drodzy kochana kochany kochani cześć hej witaj pozdrawiam pozdrowienia całuję buziaki uściski',
   },
   cs: {
     time: 'ráno dopoledne odpoledne večer dnes včera zítra potom pak poté nejdřív',
     visit:
-      'snídaně snídani oběd obědě večeře večeři káva kávu pivo jedli jíst šli jít navštívili navštívit byli viděli doporučuji doporučujeme spali bydleli procházka potom pak',
+      'snídaně snídani oběd obědě večeře večeři káva kávu pivo jedli jíst šli jít navštívili navštívit byli viděli doporučuji doporučujeme spali bydleli procházka potom pak zašli snídali zajděte jmenuje',
     greeting: 'milý milá milí drahá drahý ahoj čau zdravím zdraví pozdrav pozdravy pusu líbáme objímám',
   },
   sk: {
@@ -95,7 +95,7 @@ const PROSE: Record<string, ProseWords> = {
   hu: {
     time: 'reggel délelőtt délben délután este éjjel tegnap holnap aztán utána majd később először',
     visit:
-      'reggeli reggeliztünk ebéd ebédeltünk vacsora vacsoráztunk kávé kávéztunk ettünk mentünk menjünk megnéztük meglátogattuk ajánlom ajánljuk szálltunk maradt aztán utána volt nyit',
+      'reggeli reggeliztünk ebéd ebédeltünk vacsora vacsoráztunk kávé kávéztunk ettünk mentünk menjünk megnéztük meglátogattuk ajánlom ajánljuk szálltunk maradt aztán utána volt nyit nevű',
     greeting: 'kedves drága szia sziasztok helló üdv üdvözlettel puszi puszil ölel csók',
   },
   ro: {
@@ -110,24 +110,24 @@ const PROSE: Record<string, ProseWords> = {
   },
   el: {
     time: 'σήμερα χθες αύριο μετά ύστερα έπειτα',
-    visit: 'πρωινό γεύμα δείπνο καφές καφέ ποτό φάγαμε φάμε ήπιαμε πήγαμε πάμε επισκεφθήκαμε είδαμε δείτε προτείνω δοκιμάστε μείναμε βόλτα μετά',
+    visit: 'πρωινό γεύμα δείπνο καφές καφέ ποτό φάγαμε φάμε ήπιαμε πήγαμε πάμε επισκεφθήκαμε είδαμε δείτε προτείνω δοκιμάστε μείναμε βόλτα μετά λέγεται',
     greeting: 'αγαπητέ αγαπητή αγαπημένη γεια φιλιά χαιρετισμούς',
   },
   tr: {
     time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce',
-    visit: 'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için',
+    visit: 'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için adlı gidin uğrayın',
     greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz',
   },
   ru: {
     time: 'утром днём днем вечером ночью сегодня вчера завтра потом затем сначала',
     visit:
-      'завтрак завтракали завтракать обед обедали обедать ужин ужинали ужинать кофе ели поесть пошли пойти ходили сходите сходить сходили посетили посетить были видели советую рекомендую зашли жили живём живем собираемся гуляли потом затем ещё',
+      'завтрак завтракали завтракать обед обедали обедать ужин ужинали ужинать кофе ели поесть пошли пойти ходили сходите сходить сходили посетили посетить были видели советую рекомендую зашли жили живём живем собираемся гуляли потом затем ещё называется зашли',
     greeting: 'дорогой дорогая дорогие милый милая здравствуй здравствуйте привет обнимаю целую твой твоя ваш ваша',
   },
   uk: {
     time: 'вранці зранку вдень ввечері увечері вночі сьогодні вчора завтра потім згодом спочатку',
     visit:
-      'сніданок снідали обід обідали вечеря вечеряли кава каву їли поїсти пішли піти ходили сходіть відвідали відвідати були бачили раджу рекомендую зайшли жили потім ще',
+      'сніданок снідали обід обідали вечеря вечеряли кава каву їли поїсти пішли піти ходили сходіть відвідали відвідати були бачили раджу рекомендую зайшли жили потім ще дивилися пили називається подивіться',
     greeting: 'дорогий дорога дорогі любий люба привіт вітаю обіймаю цілую твій твоя ваш ваша',
   },
   bg: {
@@ -145,6 +145,10 @@ const PROSE: Record<string, ProseWords> = {
     visit: 'ăn uống cà phê đi đến ghé thăm xem thử ở',
     greeting: 'chào thân gửi mến hôn',
   },
+  ar: { time: '', visit: '', greeting: 'السلام وعليكم مرحبا اهلا أهلا صباح مساء شكرا شكراً الله تسلم يسلمو' },
+  he: { time: '', visit: '', greeting: 'שלום היי תודה בוקר ערב נשיקות' },
+  fa: { time: '', visit: '', greeting: 'سلام درود ممنون' },
+  hi: { time: '', visit: '', greeting: 'नमस्ते धन्यवाद प्रिय' },
 };
 
 type Role = keyof ProseWords;
@@ -154,7 +158,7 @@ const known = new Map<Role, Set<string>>();
 function wordsOf(role: Role): Set<string> {
   let words = known.get(role);
   if (words === undefined) {
-    words = new Set(Object.values(PROSE).flatMap((lists) => lists[role].split(' ').map(fold)));
+    words = new Set(Object.values(PROSE).flatMap((lists) => lists[role].split(' ').filter(Boolean).map(fold)));
     known.set(role, words);
   }
   return words;
@@ -178,4 +182,44 @@ export function isVisitWord(word: string): boolean {
 /** Whether a word opens or closes a letter. */
 export function isGreeting(word: string): boolean {
   return wordsOf('greeting').has(fold(word));
+}
+
+/** What is behind the name of a family business: "& Sons", "e Hijos". */
+const FAMILY =
+  'sons son daughters brothers bros co company söhne sohn töchter gebrüder cie fils filles frères hijos hijo hermanos hnos figli figlio fratelli filhos filho irmãos zonen zoon zn dochters söner sønner pojat synowie syn synové synovia fia fiai fii sinovi γιοι oğulları kardeşler сыновья сын сини синове partner partners friends freunde amis amigos amici'.split(
+    ' ',
+  );
+
+/** Words before the first of two ends: "from A to B", "between A and B". */
+const WAY_FROM =
+  'from between von vom zwischen de du des entre depuis desde da dal dalla tra fra do van vanaf tussen från mellan fra mellem mellom z ze od między mezi medzi između od από μεταξύ из от между від між із зі dari antara từ giữa'.split(
+    ' ',
+  );
+
+let families: Set<string> | undefined;
+let ways: Set<string> | undefined;
+
+/** Whether a word names the family or partners of a business. */
+export function isFamilyWord(word: string): boolean {
+  families ??= new Set(FAMILY.map(fold));
+  return families.has(fold(word).replace(/\.$/, ''));
+}
+
+/** Whether a word is before the first of two ends of a way, or of two places that something is between. */
+export function isWayFrom(word: string): boolean {
+  ways ??= new Set(WAY_FROM.map(fold));
+  return ways.has(fold(word));
+}
+
+const AND =
+  'and or und oder et ou y e o ed en of och eller og ja tai i oraz lub a nebo alebo és vagy și sau ili και ή ve veya и или і й та або dan atau và hoặc'.split(
+    ' ',
+  );
+
+let ands: Set<string> | undefined;
+
+/** Whether a word joins the members of a list. */
+export function isAnd(word: string): boolean {
+  ands ??= new Set(AND.map(fold));
+  return ands.has(fold(word));
 }

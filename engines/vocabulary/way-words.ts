@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
  * day. "Exit 4", "Linie 5", "Zimmer 12".
  */
 const NUMBERED: Record<string, string> = {
-  en: 'exit line tram bus route platform gate terminal room table day stop level page chapter part episode season version tour step section highway interstate freeway route trail tip number top unit box flight',
+  en: 'exit line tram bus route platform gate terminal room table day stop level page chapter part episode season version tour step section highway interstate freeway route trail tip number top unit box flight psalm verse stage act',
   de: 'ausfahrt linie tram bus gleis bahnsteig zimmer raum tisch tag etappe halle seite kapitel teil folge staffel stufe bundesstraße autobahn tipp nummer platz u-bahn s-bahn flug wanderweg',
   fr: 'sortie ligne tram bus quai voie porte chambre salle jour étape page chapitre partie épisode saison autoroute départementale nationale numéro vol',
   es: 'salida línea tranvía bus autobús andén puerta habitación sala día etapa página capítulo parte episodio temporada autovía número vuelo',
@@ -32,4 +32,16 @@ let numbered: Set<string> | undefined;
 export function isNumberedThing(word: string): boolean {
   numbered ??= new Set(Object.values(NUMBERED).flatMap((list) => list.split(' ').map(fold)));
   return numbered.has(fold(word).replace(/\.$/, ''));
+}
+
+/** Verbs and participles that say where something is, before a preposition and an address. */
+const LOCATING =
+  'is located lies sits situated liegt ist gelegen befindet findet est situé située trouve está queda ubicado ubicada situado situada è sta situato situata trova fica localizado ligt gelegen bevindt ligger finns ligger sijaitsee jest mieści znajduje leży je najdete leží nachádza található van este află nalazi είναι βρίσκεται находится расположен расположена расположено знаходиться розташований розташована намира';
+
+let locating: Set<string> | undefined;
+
+/** Whether a word says that something is somewhere: "liegt in der …", "located at …". */
+export function isLocating(word: string): boolean {
+  locating ??= new Set(LOCATING.split(' ').map(fold));
+  return locating.has(fold(word));
 }

@@ -2,6 +2,12 @@ import { type References, type Rich, readMarkup } from './markup.ts';
 import type { TextBody } from './preamble.ts';
 import { pieceEnd } from './source.ts';
 
+/** Which message of a chat something is part of, by where it begins, and whose. */
+export interface Said {
+  message: number;
+  by: string;
+}
+
 export type LineKind = 'blank' | 'heading' | 'item' | 'text' | 'row' | 'rule';
 
 /** One line of the text with what its layout says. */
@@ -21,6 +27,8 @@ export interface Line {
   fenced: boolean;
   /** A message of a chat: it forms a block of its own. */
   message: boolean;
+  /** Which message of a chat it is part of, and whose. */
+  said?: Said;
   /** The first line of a block heads the others: they are entries, it is not. */
   isHeader?: boolean;
   /** The line opens a record that repeats in the text: a name, its address and telephone under it. */
@@ -36,9 +44,6 @@ const ORDINAL =
 const EMOJI =
   /^(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*\s*|:[a-z0-9_+-]{2,30}:\s+){1,4}(?=[\p{L}\p{N}\p{Lo}"'“«*[(])/u;
 const CHECKBOX = /^\[(?: |x|X|✓|✔|-)?\]\s+/;
-const CHAT_STAMP =
-  /^(?:\[\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)? - |\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\] ?)[^:\n]{1,40}: |^[^:()\n]{1,30} \(\d{1,2}:\d{2}(?:\s?[ap]\.?m\.?)?\): /iu;
-
 /** Lines that name who wrote what follows, or head a letter: they part what is before and after. */
 const BY_LINE =
   /^(?:\*{0,2}@?[\w.-]{1,40}\*{0,2} · (?:comment|description|review|reply)\b|\*{0,2}@?[\w.-]{1,40}\*{0,2} (?:commented|opened this|replied)\b|(?:on|am|le|el)\s.{4,80}\s(?:wrote|schrieb|a écrit|escribió)\s?:$|(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|gesendet|labels|assignees?|author|posted by|championed by|organi[sz]ed by|hosted by)\s?:\s|-----+\s?(?:original|forwarded)|sent from my |(?:best|kind|warm)?\s?(?:regards|cheers|thanks|liebe grüße|viele grüße|cordialement|saludos),?$)/i;
@@ -58,13 +63,14 @@ const CONTEXT = 4;
  * Cuts a text into lines and says of each what its layout means. Yields lines in batches, nothing at mere pauses. Linear in the length of
  * the text; holds no more than a batch.
  */
-export function* cutLines({ body, references, wiki }: TextBody): Generator<Line[] | undefined, void, void> {
+export function* cutLines({ body, references, wiki, chat }: TextBody): Generator<Line[] | undefined, void, void> {
   let lines: Line[] = [];
   let settled = 0;
   let fence = '';
   let work = 0;
   let index = 0;
   let stop = -1;
+  let said: Said | undefined;
   for (let at = 0; at <= body.length;) {
     if (stop < at) {
       const next = body.indexOf('\n', at);
@@ -77,7 +83,11 @@ export function* cutLines({ body, references, wiki }: TextBody): Generator<Line[
     if (end > at || lines.at(-1)?.kind !== 'blank') {
       const mark = /^\s{0,8}(```|~~~)/.exec(body.slice(at, Math.min(end, at + 20)))?.[1];
       if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
-      else lines.push(...cutLine(body, at, end, { index: index++, fenced: fence !== '', wiki, references }));
+      else {
+        const message = chat?.messages.get(at);
+        if (message !== undefined) said = { message: at, by: message.sender };
+        lines.push(...cutLine(body, at, end, { index: index++, fenced: fence !== '', wiki, references, said, from: message?.body }));
+      }
     }
     at = cut ? end : end + 1;
     if (work < BATCH) continue;
@@ -122,6 +132,9 @@ interface Where {
   fenced: boolean;
   wiki: boolean;
   references: References;
+  said: Said | undefined;
+  /** Where the message begins that the line opens. */
+  from: number | undefined;
 }
 
 function cutLine(source: string, start: number, end: number, where: Where): Line[] {
@@ -141,7 +154,12 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
     message: false,
     marker: '',
     rich: blank(start),
+    ...(where.said && { said: where.said }),
   };
+  if (where.from !== undefined) {
+    at = where.from;
+    line.message = true;
+  }
   for (; at < end; at++) {
     const char = source[at];
     if (char === '>' && !where.fenced) {
@@ -156,9 +174,6 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
   while (end > at && /\s/.test(source[end - 1] as string)) end--;
   if (at >= end) return [{ ...line, kind: 'blank' }];
   const head = source.slice(at, Math.min(end, at + 200));
-  const stamp = CHAT_STAMP.exec(head)?.[0];
-  if (stamp) at += stamp.length;
-  line.message = stamp !== undefined;
   if (BY_LINE.test(head)) return [{ ...line, kind: 'rule', rich: readMarkup(source, at, end, where.references) }];
   if (/^(?:[-*_=~] ?){3,}$/.test(source.slice(at, Math.min(end, at + 300))))
     return [{ ...line, kind: 'rule', rich: readMarkup(source, at, end, where.references) }];

@@ -1,4 +1,5 @@
 import type { Steps } from '../../scoring/steps.ts';
+import { type Chat, readChat } from './chat.ts';
 import type { References } from './markup.ts';
 import { blankSpans, mergeSpans, PIECE, type Span } from './source.ts';
 
@@ -12,6 +13,8 @@ export interface TextBody {
   title?: Span;
   /** Where the front matter ends; 0 without one. */
   frontEnd: number;
+  /** Who says what, where it is a chat. */
+  chat?: Chat;
 }
 
 /** The part of a text by which its markup is recognised. */
@@ -25,9 +28,10 @@ const LONGEST_DEFINITION = 4_000;
 export function* openText(source: string): Steps<TextBody> {
   const front = frontMatter(source);
   const definitions = yield* linkDefinitions(source);
-  const body = yield* blankSpans(source, yield* mergeSpans([front?.spans ?? [], definitions.spans]));
+  const chat = yield* readChat(source);
+  const body = yield* blankSpans(source, yield* mergeSpans([front?.spans ?? [], definitions.spans, chat?.noise ?? []]));
   const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, SAMPLE_LENGTH));
-  return { body, references: definitions.references, wiki, frontEnd: front?.end ?? 0, ...(front?.title && { title: front.title }) };
+  return { body, references: definitions.references, wiki, frontEnd: front?.end ?? 0, ...(front?.title && { title: front.title }), ...(chat && { chat }) };
 }
 
 interface FrontMatter {

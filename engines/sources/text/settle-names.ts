@@ -14,6 +14,7 @@ import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
+import { behindQuote, isGreetingLine, spanned } from './prose-bounds.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -51,7 +52,12 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const beside = yield* namesBesideAddresses(verdict, whole);
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
   const named = yield* namedByAddress(verdict, prose);
-  return named.filter((one, _index, all) => !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all));
+  return named
+    .map((one) => quoted(units, one))
+    .filter(
+      (one, _index, all) =>
+        !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
+    );
 }
 
 export const byPlace = (one: Chosen, other: Chosen): number =>
@@ -211,6 +217,20 @@ function isSureAddress({ kind, value, confidence }: RecognisedValue): boolean {
 function isName(text: string): boolean {
   if (!/^["“„«'‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
+}
+
+/** A name with its closing quotation mark. */
+function quoted(units: Unit[], one: Chosen): Chosen {
+  const { candidate } = one;
+  const { text = '' } = units[candidate.unit] ?? {};
+  const to = behindQuote(text, candidate.from, candidate.to);
+  return to === candidate.to ? one : { ...one, candidate: spanned(candidate, text, candidate.from, to) };
+}
+
+/** Whether a line greets, and names no place. */
+function isGreetingOf(units: Unit[], { candidate: { unit, from, to } }: Chosen): boolean {
+  const own = units[unit];
+  return own?.kind === 'line' && isGreetingLine(own.text, from, to);
 }
 
 /** "Open", "Zavřeno": what a panel says of just now. */

@@ -9,7 +9,9 @@ export interface TitledRun {
 
 interface RunWord {
   from: number;
+  /** Where the word ends, and where it does with the ending of its case behind an apostrophe ("Yorgo'nun"). */
   to: number;
+  end: number;
   text: string;
   capital: boolean;
 }
@@ -22,8 +24,8 @@ const CONNECTORS = new Set(
 /** An article that is no part of a name behind this word is a new thing: "of the", "de la". */
 const ARTICLES = new Set('the la le les los las el'.split(' '));
 const ELISION = /^(?:l|d|dell|all|nell|dall|sull|un|qu|j|s)['’](?=\p{Lu})/iu;
-/** Abbreviations inside names: saints, doctors, mountains, initials. */
-const ABBREVIATION = /^(?:\p{Lu}|St|Ste|Sta|Sto|Dr|Mt|Prof|Sv|Św|Šv|Szt|Св|Ág|Aghios)$/u;
+/** Abbreviations inside names: saints, titles, mountains, numbers, initials. */
+const ABBREVIATION = /^(?:\p{Lu}|St|Ste|Sta|Sto|Dr|Mt|Mr|Mrs|Ms|No|Nr|Prof|Sv|Św|Šv|Szt|Св)$/u;
 const NUMERAL = /^(?:\p{Nd}{1,3}|[IVX]{1,5})$/u;
 const MOST_WORDS = 9;
 
@@ -55,15 +57,19 @@ function wordsIn(text: string): RunWord[] {
     const cut = ELISION.exec(written)?.[0].length ?? 0;
     const own = written.slice(cut).replace(/(?<=\p{Ll}['’])\p{Ll}{2,5}$/u, '').replace(/['’]+$/u, '');
     const from = match.index + cut;
-    if (own !== '') words.push({ from, to: from + own.length, text: own, capital: /^\p{Lu}/u.test(own) });
+    if (own !== '') words.push({ from, to: from + own.length, end: match.index + written.length, text: own, capital: /^\p{Lu}/u.test(own) });
   }
   return words;
 }
 
 /** Whether two words are of one run: a blank is between them, or the dot of a short abbreviation ("St. Mary"). */
 function joins(text: string, before: RunWord, { from }: RunWord): boolean {
-  const between = text.slice(before.to, from);
+  // "Yorgo'nun Yeri" is one name, "Karaköy'de Namlı Gurme" is a town with one in it.
+  if (before.end > before.to && !/^['’]n?[ıiuü]n$/u.test(text.slice(before.to, before.end))) return false;
+  const between = text.slice(before.end, from);
   if (/^[ \u00a0](?:[dlDL]['’])?$/u.test(between)) return true;
+  // "Eisenbahn- und Spielzeugmuseum"
+  if (/^-[ \u00a0](?:und|u\.|&|en|och|og|i|a)[ \u00a0]$/u.test(between)) return true;
   return /^\.[ \u00a0]$/u.test(between) && ABBREVIATION.test(before.text);
 }
 

@@ -1,0 +1,249 @@
+import type { Chosen } from '../../scoring/choice.ts';
+import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
+import type { Unit } from '../../scoring/unit.ts';
+import { addressBesideName } from '../../values/address-beside.ts';
+import { hasStreetWord } from '../../values/address-words.ts';
+import { plainName } from '../../values/plain-name.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
+import { isLeaning } from '../../vocabulary/linking-words.ts';
+import { isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
+import type { TitledRun } from './titled-runs.ts';
+
+/** The runs of a unit of running text, the names in it, and what the judge gives its stretches. */
+export interface Prose {
+  unit: number;
+  text: string;
+  runs: TitledRun[];
+  names: Chosen[];
+  /** The candidates by where they begin and end, and the most probable ones by either. */
+  exact: Map<number, Seen>;
+  byStart: Map<number, Seen>;
+  byEnd: Map<number, Seen>;
+  /** Nouns have capitals too, as in German. */
+  capitalNouns: boolean;
+  /** Names go on with words written small, as in Slavic languages. */
+  smallWords: boolean;
+  /** The document names its places in sentences, and is no list of entries whose descriptions mention others by the way. */
+  tells: boolean;
+  /** Whether a name is one that the document has already: chosen anywhere, or said so often that it is what the text is about. */
+  isKnown: (name: string) => boolean;
+}
+
+export interface Seen {
+  candidate: ScoredCandidate;
+  probability: number;
+  index: number;
+}
+
+const LEAST_KIND = 0.8;
+/** A run of capitals is one name as a whole where the judge sees at least so much in it. */
+const LEAST_WHOLE = 0.1;
+const MOST_SMALL = 3;
+
+export const seenKey = (from: number, to: number): number => from * 65_536 + to;
+
+/** A candidate over another stretch of its unit. */
+export function spanned(candidate: ScoredCandidate, text: string, from: number, to: number): ScoredCandidate {
+  const name = text.slice(from, to);
+  return { ...candidate, from, to, text: name, fold: plainName(name) };
+}
+
+/** A chosen name with the words that belong to it and none that does not; empty where nothing is left, two where it is two ends of a way. */
+export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
+  const { candidate } = one;
+  if (unit.spans.some((span) => span.kind !== 'strike' && span.from === candidate.from && span.to === candidate.to)) return [one];
+  if (candidate.from >= prose.text.length) return [one];
+  let { from, to } = candidate;
+  [from, to] = oneSentence(prose, from, to);
+  from = behindSmallWords(prose.text, from, to);
+  from = withoutOpeners(prose.text, from, to);
+  to = beforeStreet(prose.text, from, to);
+  const ways = bothEnds(prose, from, to);
+  if (ways !== undefined) return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, start, end) }));
+  [from, to] = grown(prose, from, to);
+  to = behindQuote(prose.text, from, to);
+  if (to <= from || isNoName(prose.text, from, to)) return [];
+  return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, prose.text, from, to) }];
+}
+
+/** "Mardi. Musée de la Coutellerie": of two sentences in a name that one is kept in which the judge sees more. */
+function oneSentence({ text, exact }: Prose, from: number, to: number): [number, number] {
+  const found = /^(.*(?:\p{Ll}{3}|\p{Nd})[.!?…])(\s+)\p{Lu}/u.exec(text.slice(from, to));
+  if (found?.[1] === undefined) return [from, to];
+  const end = from + found[1].length - 1;
+  const start = from + found[1].length + (found[2]?.length ?? 0);
+  const before = exact.get(seenKey(from, end))?.probability ?? 0;
+  const isTime = (found[1].match(/[\p{L}\p{M}]+/gu) ?? []).every(isTimeWord);
+  return isTime || before <= (exact.get(seenKey(start, to))?.probability ?? 0) ? [start, to] : [from, end];
+}
+
+/** "βράδυ ποτό στο Bar 67": small words that lead up to a name are none of it; the kind of place right before it is. */
+function behindSmallWords(text: string, from: number, to: number): number {
+  const lead = /^(?:\p{Ll}[\p{L}\p{M}'’-]*\s){1,6}(?=["“„«]?\p{Lu})/u.exec(text.slice(from, to))?.[0];
+  if (lead === undefined) return from;
+  const words = [...lead.matchAll(/\S+/gu)];
+  const last = words.at(-1);
+  if (last !== undefined && isKindWord(last[0])) return from + last.index;
+  return words.some(([word]) => isVisitWord(word) || isTimeWord(word)) ? from + lead.length : from;
+}
+
+/** Where a name begins behind an adverb of time, a weekday or "between the" that opens its sentence. */
+export function withoutOpeners(text: string, start: number, to: number): number {
+  let from = start;
+  const way = /^(\p{Lu}\p{Ll}+)\s(?:\p{Ll}{1,5}\s|\p{Ll}{1,3}['’])?(?=\p{Lu})/u.exec(text.slice(from, to));
+  if (way?.[1] !== undefined && isWayFrom(way[1]) && /(?:^|[.!?…])\s*$/u.test(text.slice(0, from))) from += way[0].length;
+  for (;;) {
+    const word = /^([\p{L}\p{M}'’-]+)[.,:]?\s+(?=[\p{Lu}"“„«])/u.exec(text.slice(from, to));
+    // "Sunday Zoo" is a name.
+    if (word?.[1] === undefined || !isTimeWord(word[1]) || !/\s/u.test(text.slice(from + word[0].length, to))) return from;
+    from += word[0].length;
+  }
+}
+
+/** Where a name ends that has the street it is in behind a preposition: "Two Magpies on Market Street". */
+function beforeStreet(text: string, from: number, to: number): number {
+  for (const match of text.slice(from, to).matchAll(/\s\p{Ll}{1,8}\s/gu)) {
+    const at = from + match.index;
+    const address = match.index > 0 ? addressBesideName(text, at) : undefined;
+    if (address === undefined || address.span[0] >= to || address.span[0] > at + match[0].length + 8) continue;
+    const isWhole = address.numbered || /\s|\p{L}{9}/u.test(address.value);
+    if (isWhole && /\s/u.test(text.slice(from, at).trim())) return at;
+  }
+  return to;
+}
+
+/** Two names and the words of the way between them. Words that names have inside ("do", "al") are none. */
+const WAY = /^(.*?\S)(\s(?:to|nach|zum|bis|au|à|alla|fino\sal|hasta|ao|até|tot|naar|till|til|στο|στη|στην|and|und)\s(?:the\s)?)(\p{Lu}.*)$/u;
+const SLAVIC_WAY = /^(.*?\S)(\s(?:do|na|ke|k|к|до|на|в|у|a|i|и|і)\s)(\p{Lu}.*)$/u;
+
+/** "z Karlova mostu na Petřín": two names that the words of a way part. */
+function bothEnds({ text, smallWords }: Prose, from: number, to: number): Array<[number, number]> | undefined {
+  const before = text.slice(Math.max(0, from - 24), from).match(/[\p{L}\p{M}'’]+(?=[^\p{L}]*$)/u)?.[0];
+  if (before === undefined || !isWayFrom(before)) return undefined;
+  const parts = (smallWords ? SLAVIC_WAY : WAY).exec(text.slice(from, to));
+  if (parts?.[1] === undefined || parts[2] === undefined || !/\p{L}{3}/u.test(parts[1])) return undefined;
+  return [
+    [from, from + parts[1].length],
+    [from + parts[1].length + parts[2].length, to],
+  ];
+}
+
+/** A name with the rest of the run of capitals that it is in. Where all nouns have capitals only a kind of place before it is its own. */
+function grown(prose: Prose, start: number, end: number): [number, number] {
+  let [from, to] = [start, end];
+  const { text } = prose;
+  const run = prose.runs.find((one) => one.from < to && one.to > from);
+  if (run !== undefined && run.to >= to && !/["“„«»”]/u.test(text.slice(Math.max(0, from - 1), from))) {
+    const others = prose.names.filter(({ candidate }) => candidate.from !== from && (candidate.to <= from || candidate.from >= to));
+    const left = run.from < from ? leftOf(prose, run, from) : from;
+    const right = run.to > to ? rightOf(prose, run, to) : to;
+    const isFree = ({ candidate }: Chosen): boolean => candidate.to <= left || candidate.from >= right || candidate.from >= to;
+    if (others.every(isFree)) [from, to] = [left, right];
+  }
+  to += familyBehind(text, to);
+  return [from, withSmallWords(prose, from, to)];
+}
+
+function leftOf({ text, capitalNouns }: Prose, run: TitledRun, from: number): number {
+  let start = run.from;
+  if (run.opens || capitalNouns) {
+    // The first word of a sentence, or any noun, is part of the name only where it says what the place is.
+    const kind = run.words.findIndex((word) => word.capital && word.from < from && isKindWord(word.text));
+    if (kind < 0) return from;
+    start = run.words[kind]?.from ?? from;
+  }
+  const between = text.slice(start, from);
+  return /\p{Nd}/u.test(between) || hasStreetWord(between) ? from : start;
+}
+
+function rightOf(prose: Prose, run: TitledRun, to: number): number {
+  const { text, capitalNouns, exact } = prose;
+  const rest = text.slice(to, run.to);
+  if (hasStreetWord(rest) && addressBesideName(text, to) !== undefined) return to;
+  if (/^[ \u00a0]?(?:\p{Ll}|[&+]|['’-]|[IVX]{1,5}$|\p{Nd}{1,3}$)/u.test(rest)) return run.to;
+  if (capitalNouns || !/^["”»]?\s?(?:[,.;!?)]|$)|^\s[(–-]/u.test(text.slice(run.to))) return to;
+  return (exact.get(seenKey(run.from, run.to))?.probability ?? 0) >= LEAST_WHOLE ? run.to : to;
+}
+
+/** "Casa Duque | e Hijos", "Wagner | & Söhne". */
+function familyBehind(text: string, to: number): number {
+  const found = /^\s(?:&|\+|\p{Ll}{1,3})\s(\p{Lu}[\p{L}.]+)/u.exec(text.slice(to, to + 24));
+  return found?.[1] !== undefined && isFamilyWord(found[1]) ? found[0].length : 0;
+}
+
+/**
+ * Where a name ends that goes on with words written small: "Музей деревянных лодок", "Muzeum hraček". An adjective has its noun behind
+ * it; a noun alone belongs to the name where its clause is over behind it.
+ */
+export function withSmallWords({ text, smallWords }: Prose, from: number, to: number): number {
+  if (!smallWords || !isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(from, to))?.[1] ?? '')) return to;
+  let end = to;
+  for (let count = 0; count < MOST_SMALL; count++) {
+    const word = /^\s(\p{Ll}{3,})(?![\p{L}'’-])/u.exec(text.slice(end, end + 40));
+    if (word?.[1] === undefined || isLeaning(word[1]) || isVisitWord(word[1]) || isTimeWord(word[1]) || isVerb(word[1])) break;
+    const next = end + word[0].length;
+    const isOver = isClauseOver(text, next);
+    if (isAdjective(word[1]) && !isOver) {
+      const noun = /^\s(\p{Ll}{3,})(?![\p{L}'’-])/u.exec(text.slice(next, next + 40));
+      if (noun?.[1] === undefined) break;
+      end = next + noun[0].length;
+      continue;
+    }
+    if (!isOver && !isAdjective(lastSmall(text, from, end))) break;
+    end = next;
+  }
+  return end;
+}
+
+const lastSmall = (text: string, from: number, to: number): string => /\s(\p{Ll}+)$/u.exec(text.slice(from, to))?.[1] ?? '';
+
+function isClauseOver(text: string, at: number): boolean {
+  const rest = text.slice(at, at + 14);
+  if (/^["”»]?\s?(?:[,.;:!?)(–—]|$)|^\s[-–—]/u.test(rest)) return true;
+  const word = /^\s(\p{Ll}+)(?!\p{L})/u.exec(rest)?.[1];
+  return word !== undefined && isLeaning(word);
+}
+
+/** Endings of adjectives in the cases that names have: "деревянных", "старого", "loutkových". */
+function isAdjective(word: string): boolean {
+  return /(?:ых|их|ого|его|ой|ей|ової|ної|ього|ych|ých|ích|ich|ego|ého|ej|nej|nih|skih)$/u.test(word);
+}
+
+/** Endings of verbs and short adjectives, which no name goes on with. */
+function isVerb(word: string): boolean {
+  return /(?:л|ла|ло|ли|ет|ёт|ит|ут|ют|ат|ят|ть|ся|сь|ен|ось|ась|ив|ла|є|ють|ить|łem|łam|liśmy|łyśmy|ła|ło|li|był|jsme|jsem|uje|je|la|lo)$/u.test(word);
+}
+
+/** Whether a word is a kind of place and nothing else. */
+export function isKindWord(word: string): boolean {
+  const kind = placeKindIn(word);
+  return kind !== undefined && kind.strength >= LEAST_KIND && kind.span[0] === 0 && kind.span[1] === word.length;
+}
+
+/** Where a name ends whose closing quotation mark was cut off: "ресторан «Волга»". */
+export function behindQuote(text: string, from: number, to: number): number {
+  const open = /["“„«「『](?=[^"“”„«»」』]*$)/u.exec(text.slice(from, to))?.[0];
+  if (open === undefined || (open === '"' && (text.slice(from, to).match(/"/g)?.length ?? 0) % 2 === 0)) return to;
+  return /^["”“»」』]/u.test(text.slice(to)) ? to + 1 : to;
+}
+
+/** Whether a name is but the kind of the place whose own name is in quotation marks behind it, or what a lower-case word says of it. */
+function isKindOfNext(text: string, from: number, to: number): boolean {
+  const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+  return isKindWord(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /^\p{Ll}/u.test(word)) && /^\s?["“„«]\p{Lu}/u.test(text.slice(to));
+}
+
+/** Whether words say when, greet, or head what follows them, and so name nothing. */
+export function isNoName(text: string, from: number, to: number): boolean {
+  const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+  if (words.length > 0 && words.every((word) => isTimeWord(word))) return true;
+  if (/^\s?[:：]/u.test(text.slice(to)) && isVisitWord(words[0] ?? '') && words.length <= 2 && !words.some(isKindWord)) return true;
+  return isKindOfNext(text, from, to) || isGreetingLine(text, from, to);
+}
+
+/** Whether a name is how a letter or message opens or closes: "Дорогая Лена!", "Viele Grüße". */
+export function isGreetingLine(text: string, from: number, to: number): boolean {
+  const [first = '', ...words] = text.slice(from, to).match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (!isGreeting(first) || words.length > 3 || words.some(isKindWord)) return false;
+  return /(?:^|[.!?\n])\s*$/u.test(text.slice(0, from)) && /^\s*(?:[!,.:،]|\p{Extended_Pictographic}|$)/u.test(text.slice(to));
+}
