@@ -43,11 +43,18 @@ const HEADERS = [
   String.raw`^(?<who>[^\n\p{Nd}]{1,30})\s+${DATE}\s+${TIME}\s*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 /** A dated line that nobody says: "21/2/26, 7:14 pm - Shaz joined". */
-const SYSTEM = new RegExp(String.raw`^${MARKS}\[?${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`, 'iu');
-const DATE_LINE = new RegExp(String.raw`^[-=\s]{0,20}(?:\p{L}{1,12}\.?,?\s)?(?:${DATE}|\p{Nd}{4}년.{0,20}|\p{Nd}{4}年.{0,12}|\p{Nd}{1,2}\.?\s\p{L}{3,12}\.?(?:\s\p{Nd}{4})?)(?:\s?[(（]\p{L}{1,10}[)）])?[-=\s]{0,20}$`, 'iu');
+const SYSTEM = new RegExp(
+  String.raw`^${MARKS}\[?${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
+  'iu',
+);
+const DATE_LINE = new RegExp(
+  String.raw`^[-=\s]{0,20}(?:\p{L}{1,12}\.?,?\s)?(?:${DATE}|\p{Nd}{4}년.{0,20}|\p{Nd}{4}年.{0,12}|\p{Nd}{1,2}\.?\s\p{L}{3,12}\.?(?:\s\p{Nd}{4})?)(?:\s?[(（]\p{L}{1,10}[)）])?[-=\s]{0,20}$`,
+  'iu',
+);
 /** Signal and mails: who wrote, and when. */
 const FROM = /^(?:from|von|de|da|van|från|fra|od|от|від|kimden|lähettäjä|gönderen|差出人|发件人|寄件者)\s?[:：]\s(?<who>[^\n]{1,60})$/iu;
-const SENT = /^(?:sent|gesendet|envoyé|enviado|inviato|verzonden|skickat|sendt|lähetetty|wysłano|odesláno|elküldve|отправлено|надіслано|gönderildi|送信日時|发送时间|type|received|empfangen)\s?[:：]\s.{0,60}$/iu;
+const SENT =
+  /^(?:sent|gesendet|envoyé|enviado|inviato|verzonden|skickat|sendt|lähetetty|wysłano|odesláno|elküldve|отправлено|надіслано|gönderildi|送信日時|发送时间|type|received|empfangen)\s?[:：]\s.{0,60}$/iu;
 /** LINE's text export: a time, a name, what is said. */
 const LINE_HEAD = /^\[LINE\]/iu;
 const LINE_MESSAGE = /^(?:上午|下午|午前|午後)?\p{Nd}{1,2}:\p{Nd}{2}[ \t]+(?<who>\S{1,20})[ \t]+/u;
@@ -82,8 +89,15 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       } else if (from !== undefined && SENT.test(rest)) {
         headers++;
         chat.noise.push(from, { start, end });
-        sender = source.slice(from.start, from.end).replace(/^[^:：]*[:：]\s*/u, '').trim();
-      } else if (SYSTEM.test(rest) || (isChatTitle(rest) && chat.messages.size + headers === 0) || (sender !== undefined && DATE_LINE.test(rest)))
+        sender = source
+          .slice(from.start, from.end)
+          .replace(/^[^:：]*[:：]\s*/u, '')
+          .trim();
+      } else if (
+        SYSTEM.test(rest) ||
+        (isChatTitle(rest) && chat.messages.size + headers === 0) ||
+        (sender !== undefined && DATE_LINE.test(rest))
+      )
         chat.noise.push({ start, end });
       else if (sender !== undefined && isChatLine(rest) && rest.length < 80) chat.noise.push({ start, end });
       else if (sender !== undefined && headers > 0) chat.messages.set(start, { body: start, sender });
@@ -94,7 +108,8 @@ export function* readChat(source: string): Steps<Chat | undefined> {
     start = end + 1;
     if (lines % LINES_AT_ONCE === 0) yield;
   }
-  if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES)) return inOrder(chat);
+  if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES))
+    return inOrder(chat);
   return plainChat(plain, lines);
 }
 

@@ -31,7 +31,14 @@ export function* openText(source: string): Steps<TextBody> {
   const chat = yield* readChat(source);
   const body = yield* blankSpans(source, yield* mergeSpans([front?.spans ?? [], definitions.spans, chat?.noise ?? []]));
   const wiki = /'''|\[\[[^\]\n]{1,200}\]\]|^==+[^=\n]{1,200}==+[ \t]*$/m.test(body.slice(0, SAMPLE_LENGTH));
-  return { body, references: definitions.references, wiki, frontEnd: front?.end ?? 0, ...(front?.title && { title: front.title }), ...(chat && { chat }) };
+  return {
+    body,
+    references: definitions.references,
+    wiki,
+    frontEnd: front?.end ?? 0,
+    ...(front?.title && { title: front.title }),
+    ...(chat && { chat }),
+  };
 }
 
 interface FrontMatter {

@@ -113,7 +113,8 @@ function beforeStreet(text: string, from: number, to: number): number {
 }
 
 /** Two names and the words of the way between them. Words that names have inside ("do", "al") are none. */
-const WAY = /^(.*?\S)(\s(?:to|nach|zum|bis|au|à|alla|fino\sal|hasta|ao|até|tot|naar|till|til|στο|στη|στην|and|und)\s(?:the\s)?)(\p{Lu}.*)$/u;
+const WAY =
+  /^(.*?\S)(\s(?:to|nach|zum|bis|au|à|alla|fino\sal|hasta|ao|até|tot|naar|till|til|στο|στη|στην|and|und)\s(?:the\s)?)(\p{Lu}.*)$/u;
 const SLAVIC_WAY = /^(.*?\S)(\s(?:do|na|ke|k|к|до|на|в|у|a|i|и|і)\s)(\p{Lu}.*)$/u;
 
 /** "z Karlova mostu na Petřín": two names that the words of a way part. */
@@ -211,7 +212,9 @@ function isAdjective(word: string): boolean {
 
 /** Endings of verbs and short adjectives, which no name goes on with. */
 function isVerb(word: string): boolean {
-  return /(?:л|ла|ло|ли|ет|ёт|ит|ут|ют|ат|ят|ть|ся|сь|ен|ось|ась|ив|ла|є|ють|ить|łem|łam|liśmy|łyśmy|ła|ło|li|był|jsme|jsem|uje|je|la|lo)$/u.test(word);
+  return /(?:л|ла|ло|ли|ет|ёт|ит|ут|ют|ат|ят|ть|ся|сь|ен|ось|ась|ив|ла|є|ють|ить|łem|łam|liśmy|łyśmy|ła|ło|li|był|jsme|jsem|uje|je|la|lo)$/u.test(
+    word,
+  );
 }
 
 /** Whether a word is a kind of place and nothing else. */
@@ -230,7 +233,9 @@ export function behindQuote(text: string, from: number, to: number): number {
 /** Whether a name is but the kind of the place whose own name is in quotation marks behind it, or what a lower-case word says of it. */
 function isKindOfNext(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-  return isKindWord(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /^\p{Ll}/u.test(word)) && /^\s?["“„«]\p{Lu}/u.test(text.slice(to));
+  return (
+    isKindWord(words.at(-1) ?? '') && words.slice(0, -1).every((word) => /^\p{Ll}/u.test(word)) && /^\s?["“„«]\p{Lu}/u.test(text.slice(to))
+  );
 }
 
 /** Whether words say when, greet, or head what follows them, and so name nothing. */

@@ -11,7 +11,17 @@ import { plainName } from '../../values/plain-name.ts';
 import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isAnd, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
-import { isGreetingLine, isKindWord, type Prose, type Seen, seenKey, spanned, withBounds, withoutOpeners, withSmallWords } from './prose-bounds.ts';
+import {
+  isGreetingLine,
+  isKindWord,
+  type Prose,
+  type Seen,
+  seenKey,
+  spanned,
+  withBounds,
+  withoutOpeners,
+  withSmallWords,
+} from './prose-bounds.ts';
 import { type TitledRun, titledRuns } from './titled-runs.ts';
 
 /** Longer units are read up to here. */
@@ -39,7 +49,18 @@ const LONGEST_TOLD = 5_000;
 /** A name that so many units have is the subject of the text. */
 const SUBJECT_UNITS = 3;
 const LEAST_PART = 4;
-const SLAVIC = new Set(['russian', 'ukrainian', 'bulgarian', 'serbian', 'macedonian', 'polish', 'czech', 'slovak', 'croatian', 'slovenian']);
+const SLAVIC = new Set([
+  'russian',
+  'ukrainian',
+  'bulgarian',
+  'serbian',
+  'macedonian',
+  'polish',
+  'czech',
+  'slovak',
+  'croatian',
+  'slovenian',
+]);
 
 /**
  * The names of running text: those that were chosen are cut and grown to the words that belong to them, what is the address of another name
@@ -88,7 +109,9 @@ function knownNames({ described: { mentions, document } }: Verdict, chosen: Chos
   return (name) => {
     const plain = plainName(name);
     if ((mentions.get(plain)?.units ?? 0) >= SUBJECT_UNITS || (isPart(plain) && title.includes(plain))) return true;
-    const isSame = [...names].some((one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)));
+    const isSame = [...names].some(
+      (one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)),
+    );
     return isSame;
   };
 }
@@ -113,7 +136,12 @@ function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean 
 function languageOfUnits(units: Unit[]): string {
   let sample = '';
   for (const { text } of units) if ((sample += ` ${text}`).length > SAMPLE) break;
-  return languageOf(sample.slice(0, SAMPLE * 2).toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []);
+  return languageOf(
+    sample
+      .slice(0, SAMPLE * 2)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]{2,}/gu) ?? [],
+  );
 }
 
 function seenIn({ described: { candidates }, second }: Verdict, from: number, to: number): Pick<Prose, 'exact' | 'byStart' | 'byEnd'> {
@@ -219,7 +247,8 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
   if (capitals.every(({ text: word }) => isVisitWord(word) && !isKindWord(word))) return false;
   if (capitals.every(({ text: word }) => isTimeWord(word) || word.length < 2 || isTown(word))) return false;
   const first = capitals[0]?.text ?? '';
-  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS) return false;
+  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS)
+    return false;
   if (run.opens && capitals.some(({ text: word }) => isGreeting(word))) return false;
   if (PERSON_AHEAD.test(text.slice(Math.max(0, from - 24), from)) && placeKindIn(name) === undefined) return false;
   return !/["“„«]/u.test(name);

@@ -261,5 +261,8 @@ function isLabelOfName(units: Unit[], { candidate: { unit, from, to } }: Chosen,
   const text = units[unit]?.text ?? '';
   if (text.length > LONGEST_UNIT || from > 2) return false;
   const colon = /^(?:\s?[(（][^()（）]{1,40}[)）])?\s?[:：]\s?/u.exec(text.slice(to, to + 60))?.[0].length;
-  return colon !== undefined && chosen.some(({ candidate: other }) => other.unit === unit && other.from >= to + colon && other.from <= to + colon + 2);
+  return (
+    colon !== undefined &&
+    chosen.some(({ candidate: other }) => other.unit === unit && other.from >= to + colon && other.from <= to + colon + 2)
+  );
 }

@@ -60,7 +60,12 @@ function fieldsOf(reading: LineReading): string[] {
 }
 
 /** Whether a line is the last one above the facts of a record, and begins one: facts of it repeat those of the record above, or nothing is above it. */
-function isHead(units: readonly Unit[], readings: readonly LineReading[], at: number, { above, judged }: { above: ReadonlySet<string>; judged: ReadonlyMap<number, unknown> }): boolean {
+function isHead(
+  units: readonly Unit[],
+  readings: readonly LineReading[],
+  at: number,
+  { above, judged }: { above: ReadonlySet<string>; judged: ReadonlyMap<number, unknown> },
+): boolean {
   const [unit, reading] = [units[at], readings[at]];
   if (unit === undefined || reading === undefined || !canBeName(unit, reading)) return false;
   const below = firstFacts(units, readings, at);
@@ -76,7 +81,7 @@ function isHead(units: readonly Unit[], readings: readonly LineReading[], at: nu
   }
   if (begins || isRated) return true;
   if (unit.number !== undefined) return true;
-    const next3 = factsFrom(units, readings, below);
+  const next3 = factsFrom(units, readings, below);
   return next3.some((field) => above.has(field)) && !(next3[0] === 'state' && !above.has('address'));
 }
 

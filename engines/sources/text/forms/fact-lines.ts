@@ -79,6 +79,7 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   }
   const records: FormRecord[] = [];
   for (const block of blocksOf(units, readings, judged)) {
+    if (taken.has(block.name) || block.lines.some((line) => taken.has(line))) continue;
     records.push(readRecord(units, readings, block, context));
     work += block.lines.length;
     if (work < WORK_AT_ONCE / 20) continue;
@@ -87,7 +88,11 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   }
   const arePanels = records.some(isPanel);
   const contacts = records.filter((record) => isContact(record) && fitsJudged(units, record, judged));
-  forms.areGoods = !arePanels && contacts.length === 0 && records.filter(({ kinds }) => kinds.has('rating')).length >= ALIKE && units.filter(({ text }) => isShopLine(text)).length >= ALIKE;
+  forms.areGoods =
+    !arePanels &&
+    contacts.length === 0 &&
+    records.filter(({ kinds }) => kinds.has('rating')).length >= ALIKE &&
+    units.filter(({ text }) => isShopLine(text)).length >= ALIKE;
   const rows = contacts.filter(({ block }) => block.isLabelled).length;
   const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
   for (const record of records) {
@@ -106,7 +111,7 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     yield;
   }
   for (const [unit, own] of units.entries()) {
-    if (forms.consumed.has(unit) || judged.has(unit) || readings[unit]?.kind === 'long') continue;
+    if (forms.consumed.has(unit) || taken.has(unit) || judged.has(unit) || readings[unit]?.kind === 'long') continue;
     const entry = readEntry(own, unit, context);
     work += own.text.length;
     if (entry !== undefined) {
@@ -137,7 +142,11 @@ function addHeading(headings: Set<number>, units: readonly Unit[], { first }: Bl
  * Whether the judge's names allow a contact: its name is the judge's, or there is none near it. Entries of lists, quotations and lines right
  * below another name are names only by the judge.
  */
-function fitsJudged(units: readonly Unit[], { block: { first, name, lines } }: FormRecord, judged: ReadonlyMap<number, UnitRange[]>): boolean {
+function fitsJudged(
+  units: readonly Unit[],
+  { block: { first, name, lines } }: FormRecord,
+  judged: ReadonlyMap<number, UnitRange[]>,
+): boolean {
   const unit = units[name];
   if (unit === undefined || judged.has(name)) return true;
   if ((unit.kind === 'item' && !/\p{So}/u.test(unit.marker)) || /,q/u.test(unit.signature)) return false;
@@ -152,7 +161,8 @@ const SAID = /^\s?(?:[–—-]\s|\s[–—-]|[:：(（|])/u;
 function takeJudged(units: readonly Unit[], record: FormRecord, judged: ReadonlyMap<number, UnitRange[]>): void {
   const [own, other] = judged.get(record.name.unit) ?? [];
   const text = units[record.name.unit]?.text ?? '';
-  if (own === undefined || other !== undefined || own.from > record.name.from || own.to >= record.name.to || !SAID.test(text.slice(own.to))) return;
+  if (own === undefined || other !== undefined || own.from > record.name.from || own.to >= record.name.to || !SAID.test(text.slice(own.to)))
+    return;
   record.asides.push({ ...record.name, from: own.to });
   record.name = own;
 }

@@ -148,7 +148,19 @@ function labelled(record: FormRecord, range: UnitRange, text: string, field: Pla
     add(record, field, read.value, { unit: range.unit, from: range.from + read.span[0], to: range.from + read.span[1] });
 }
 
-const FIELDS: TextField[] = ['phone', 'website', 'rating', 'reviews', 'category', 'locality', 'country', 'postcode', 'coordinates', 'latitude', 'longitude'];
+const FIELDS: TextField[] = [
+  'phone',
+  'website',
+  'rating',
+  'reviews',
+  'category',
+  'locality',
+  'country',
+  'postcode',
+  'coordinates',
+  'latitude',
+  'longitude',
+];
 const isField = (field: PlaceField): field is PlaceField & TextField => (FIELDS as string[]).includes(field);
 
 function free(record: FormRecord, { unit, text, reading, gap }: Line, address: AddressLines, hours: HoursLines): void {
@@ -170,7 +182,13 @@ function free(record: FormRecord, { unit, text, reading, gap }: Line, address: A
     else if (kind === 'phone' || kind === 'website') addValue(record, kind, values, unit);
     else if (kind === 'position') addPosition(record, values, unit);
     else if (kind === 'address' || kind === 'numbered' || kind === 'area')
-      address.line({ range, text: said }, kind, segments.length === 1, gap, values.some((one) => one.kind === 'address'));
+      address.line(
+        { range, text: said },
+        kind,
+        segments.length === 1,
+        gap,
+        values.some((one) => one.kind === 'address'),
+      );
   }
   // "Noodles · $$", "4.6 · €10–20 · Veganes": the fact without a word of its own that is beside a price or rating is what the place is.
   const unknown = segments.find(({ kind }) => kind === 'other');
@@ -236,7 +254,10 @@ const MOST_KIND_WORDS = 3;
 /** Few words right below a rating, count or price are what the place is; right below a name they are where one of them says so. */
 function isWhatItIs({ name }: FormRecord, unit: number, text: string, before: LineReading | undefined): boolean {
   if (HAS_NUMBER.test(text) || text.split(/\s+/u).length > MOST_KIND_WORDS || /[.!?。！？…:：]$/u.test(text)) return false;
-  return before?.segments.some(({ kind }) => kind === 'rating' || kind === 'count' || kind === 'price') === true || (unit === name.unit + 1 && saysKind(text));
+  return (
+    before?.segments.some(({ kind }) => kind === 'rating' || kind === 'count' || kind === 'price') === true ||
+    (unit === name.unit + 1 && saysKind(text))
+  );
 }
 
 /** "Bäckereien", "面馆 东门": right below a name, words of which one is a kind of place in some form. */
