@@ -28,8 +28,10 @@ const CALLS: Record<string, string> = {
 let call: RegExp | undefined;
 
 function callPattern(): RegExp {
+  if (call !== undefined) return call;
   const words = [...new Set(Object.values(CALLS).flatMap((list) => list.split('|')))].map((word) => word.replace(/[-\s]/g, '[-\\s]'));
-  return (call ??= new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?!\\p{Ll}{4})`, 'giu'));
+  call = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?!\\p{Ll}{4})`, 'giu');
+  return call;
 }
 
 const LONGEST = 200;

@@ -44,8 +44,10 @@ const CHAT_TITLES =
 let lines: RegExp | undefined;
 
 function linePattern(): RegExp {
+  if (lines !== undefined) return lines;
   const words = Object.values(CHAT_LINES).flatMap((list) => list.split('|'));
-  return (lines ??= new RegExp(`(?:${[...new Set(words)].sort((one, other) => other.length - one.length).join('|')})`, 'iu'));
+  lines = new RegExp(`(?:${[...new Set(words)].sort((one, other) => other.length - one.length).join('|')})`, 'iu');
+  return lines;
 }
 
 const LONGEST = 160;

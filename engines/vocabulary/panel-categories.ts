@@ -76,7 +76,13 @@ export function isPanelCategory(text: string): boolean {
   if (text.length > LONGEST || /\p{Nd}/u.test(text)) return false;
   if (isKind(text) || isKitchen(text)) return true;
   const [first = '', ...others] = text.split(/\s?[,،、]\s?/u);
-  if (others.length > 0 && others.length < MOST_WORDS && (isKind(first) || isKitchen(first)) && others.every((one) => /^\p{L}+$/u.test(one))) return true;
+  if (
+    others.length > 0 &&
+    others.length < MOST_WORDS &&
+    (isKind(first) || isKitchen(first)) &&
+    others.every((one) => /^\p{L}+$/u.test(one))
+  )
+    return true;
   return [/\s?[,،、/／]\s?/u, /\s?[,،、/&／]\s?/u].some((sign) => {
     const several = text.split(sign).filter((one) => one !== '');
     return (

@@ -23,7 +23,8 @@ const PROSE: Record<string, ProseWords> = {
     time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt',
     visit:
       'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge schlafen übernachten heißt namens gelaufen',
-    greeting: 'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
+    greeting:
+      'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
   },
   fr: {
     time: 'aujourd’hui hier demain ensuite puis enfin',
@@ -57,12 +58,14 @@ const PROSE: Record<string, ProseWords> = {
   },
   sv: {
     time: 'idag igår imorgon sedan därefter',
-    visit: 'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
+    visit:
+      'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
     greeting: 'kära hej hejsan hälsningar kram kramar puss',
   },
   da: {
     time: 'senere bagefter derefter',
-    visit: 'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter hedder sove is',
+    visit:
+      'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter hedder sove is',
     greeting: 'kære hej hilsen hilsner knus kys',
   },
   nb: {
@@ -72,7 +75,8 @@ const PROSE: Record<string, ProseWords> = {
   },
   fi: {
     time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten',
-    visit: 'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
+    visit:
+      'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
     greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin',
   },
   pl: {
@@ -89,7 +93,8 @@ const PROSE: Record<string, ProseWords> = {
   },
   sk: {
     time: 'ráno doobeda poobede večer dnes včera zajtra potom neskôr najprv',
-    visit: 'raňajky obed obede večera večeru káva kávu pivo jedli jesť išli ísť navštívili navštíviť boli videli odporúčam spali bývali potom',
+    visit:
+      'raňajky obed obede večera večeru káva kávu pivo jedli jesť išli ísť navštívili navštíviť boli videli odporúčam spali bývali potom',
     greeting: 'milý milá milí drahá drahý ahoj čau zdravím pozdravy objímam',
   },
   hu: {
@@ -105,17 +110,20 @@ const PROSE: Record<string, ProseWords> = {
   },
   hr: {
     time: 'ujutro prijepodne popodne navečer danas jučer sutra zatim potom kasnije',
-    visit: 'doručak ručak večera večeru kava kavu pivo jeli išli otišli posjetili posjetiti vidjeli preporučujem spavali odsjeli šetnja zatim',
+    visit:
+      'doručak ručak večera večeru kava kavu pivo jeli išli otišli posjetili posjetiti vidjeli preporučujem spavali odsjeli šetnja zatim',
     greeting: 'dragi draga drage bok pozdrav pozdravi puse zagrljaj',
   },
   el: {
     time: 'σήμερα χθες αύριο μετά ύστερα έπειτα',
-    visit: 'πρωινό γεύμα δείπνο καφές καφέ ποτό φάγαμε φάμε ήπιαμε πήγαμε πάμε επισκεφθήκαμε είδαμε δείτε προτείνω δοκιμάστε μείναμε βόλτα μετά λέγεται',
+    visit:
+      'πρωινό γεύμα δείπνο καφές καφέ ποτό φάγαμε φάμε ήπιαμε πήγαμε πάμε επισκεφθήκαμε είδαμε δείτε προτείνω δοκιμάστε μείναμε βόλτα μετά λέγεται',
     greeting: 'αγαπητέ αγαπητή αγαπημένη γεια φιλιά χαιρετισμούς',
   },
   tr: {
     time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce',
-    visit: 'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için adlı gidin uğrayın',
+    visit:
+      'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için adlı gidin uğrayın',
     greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz',
   },
   ru: {
@@ -132,7 +140,8 @@ const PROSE: Record<string, ProseWords> = {
   },
   bg: {
     time: 'сутринта следобед вечерта днес вчера утре после',
-    visit: 'закуска закусихме обяд обядвахме вечеря вечеряхме кафе ядохме отидохме посетихме видяхме препоръчвам пробвахме отседнахме после',
+    visit:
+      'закуска закусихме обяд обядвахме вечеря вечеряхме кафе ядохме отидохме посетихме видяхме препоръчвам пробвахме отседнахме после',
     greeting: 'скъпи скъпа мила мили здравей здравейте поздрави прегръдки целувки',
   },
   id: {
