@@ -13,7 +13,7 @@ import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
-import { type GivenRecord, type GivenRecords, keyOf, NO_FORMS, withGiven } from './given-records.ts';
+import { type GivenRecord, type GivenRecords, keyOf, NO_FORMS, withGiven, withGivenValues } from './given-records.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
@@ -85,7 +85,8 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const { of = 0, isName = true } = all[index] ?? {};
     const given = isName ? known.get(keyOf(cutRecord.name)) : undefined;
     const record = withGiven(cutRecord, given, forms, isName && of === 0);
-    const text = withoutVisits(document, yield* readRecordText(document, record, context), given);
+    const read = withoutVisits(document, yield* readRecordText(document, record, context), given);
+    const text = withGivenValues(read, given?.values);
     const one = { record, text, links: linksOf(document, record, text), ...(given !== undefined && { given }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);

@@ -1,3 +1,4 @@
+import type { FieldValue, RecordText } from './field-values.ts';
 import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
 
 /** A name whose record the form of its source shows, so that it is not cut out of what is around the name. */
@@ -8,6 +9,8 @@ export interface GivenRecord {
   town?: UnitRange;
   /** Whether a time in the record says when a visit, show or stay is, and not when the place is open. */
   timed?: boolean;
+  /** Values that the form shows whole, such as an address over several pieces; nothing else of their field is read. */
+  values?: FieldValue[];
 }
 
 /** What forms show of a document: records, and the units of which nothing else is read. */
@@ -34,3 +37,10 @@ export function withGiven(
 }
 
 export const NO_FORMS: GivenRecords = { records: [], consumed: new Set(), loose: [] };
+
+/** What was read of a record with what its form shows, which stays as the form has it. */
+export function withGivenValues(text: RecordText, values: FieldValue[] | undefined): RecordText {
+  if (values === undefined || values.length === 0) return text;
+  const given = new Set<string>(values.map(({ field }) => field));
+  return { ...text, values: [...values, ...text.values.filter(({ field }) => !given.has(field))] };
+}

@@ -8,9 +8,9 @@ import type { PlaceRecord, UnitRange } from './records.ts';
 
 /** What ends a clause. A full stop does so behind a word of three letters: shorter ones are abbreviations. */
 const BOUNDARY =
-  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；]|[;|│｜•·●▪→⇒▶►\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
+  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
 /** The signs at the ends of a clause that say nothing. */
-const EDGE = /[\s,，、;:：|│｜–—\-•·●▪→⇒▶►()（）【】[\]]/u;
+const EDGE = /[\s,，、;:：|│｜–—\-•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
 const SENTENCE_END = /[.!?…。！？"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
@@ -22,6 +22,8 @@ const PROSE_WORDS = 3;
 const LONGEST_HEAD = 4;
 /** "<Media omitted>", "<Medien ausgeschlossen>": what a chat's export writes in place of a picture. */
 const LEFT_OUT = /^\s*<[^<>]{1,40}>\s*$|^\s*\[[^[\]]{1,40}\]\s*$/u;
+/** The scale of a rating is part of it: "9/10". */
+const SCALE = /^\s?\/\s?(?:5|10)(?!\d)/;
 /** From here on a note is read as it is: what is so long is prose of its own. */
 const LONGEST_READ = 1_500;
 
@@ -34,7 +36,9 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
     const unit = document.units[note.unit];
     if (unit === undefined || note.to - note.from > LONGEST_READ) return [note];
     if (LEFT_OUT.test(unit.text) || isCallToReaders(unit.text)) return [];
-    const values = taken.filter((one) => one.unit === note.unit && one.from < note.to && one.to > note.from);
+    const values = taken
+      .filter((one) => one.unit === note.unit && one.from < note.to && one.to > note.from)
+      .map((one) => ({ ...one, to: one.to + (SCALE.exec(unit.text.slice(one.to, one.to + 5))?.[0].length ?? 0) }));
     return joined(
       unit,
       clausesOf(unit, note)

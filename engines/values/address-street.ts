@@ -14,7 +14,7 @@ const DIRECTIONS = new Set('n s e w ne nw se sw north south east west'.split(' '
 
 /** The surest street in these words; undefined when there is none. */
 export function findStreet(words: AddressWord[]): Street | undefined {
-  let best: Street | undefined;
+  let best = numberedStreet(words);
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (word?.kind !== 'word' || (word.street === undefined && word.joined !== true)) continue;
@@ -24,7 +24,7 @@ export function findStreet(words: AddressWord[]): Street | undefined {
     ])
       if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
   }
-  return best ?? numberedStreet(words) ?? chome(words) ?? namedNumber(words);
+  return best ?? chome(words) ?? namedNumber(words);
 }
 
 function isBehind(word: AddressWord): boolean {

@@ -9,7 +9,7 @@ const CONFIDENCE = 0.75;
 /** Words of a phrase beside its time. */
 const MOST_WORDS = 6;
 const TOKEN =
-  /\d{1,2}(?:(?:\s?[:.：hH]\s?)\d{2}|\s?[時时点點시])?(?:\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|น\.|giờ))?|まで|から|까지|부터|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*\.?|[^\s\p{L}\p{N}]/giu;
+  /(?<!\d)\d{1,2}(?:(?:\s?[:.：hH]\s?)\d{2}|\s?[時时点點시])?(?!\d)(?:\s?(?:[ap]\.?\s?m\.?(?!\p{L})|uhr(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|น\.|giờ))?|まで|から|까지|부터|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*\.?|[^\s\p{L}\p{N}]/giu;
 const TIME = /^\d/;
 const SIGN = /^[:,&/+–'’-]$/u;
 /** What is right behind a whole phrase: an end, a sign, a bracket. */
@@ -75,7 +75,14 @@ function phraseAround(text: string, tokens: Token[], at: number): { from: number
     return token !== undefined && token.kind !== 'other';
   };
   let first = at;
-  while (at - first < MOST_WORDS && belongs(first - 1) && tokens[first - 1]?.text !== ',') first--;
+  const isTimedBehind = tokens.slice(at, at + MOST_WORDS).some(({ kind }) => kind === 'time');
+  const goesBack = (index: number): boolean => {
+    const token = tokens[index];
+    if (token === undefined || !belongs(index) || token.text === ',') return false;
+    // "Mill Lane 18 – closed Mondays": a dash between blanks parts, and of two times the first is another's.
+    return token.kind === 'sign' ? text[token.from - 1] !== ' ' : !(isTimedBehind && token.kind === 'time');
+  };
+  while (at - first < MOST_WORDS && goesBack(first - 1)) first--;
   let last = at;
   while (last - at < MOST_WORDS && belongs(last + 1)) last++;
   while (last > at && isOpenEnd(tokens[last])) last--;

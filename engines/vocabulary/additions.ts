@@ -20,7 +20,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   lb: 'rue',
   mt: 'triq|pjazza',
   nl: 'plein',
-  pl: 'ulicy|alei|placu|rynku|osiedlu|plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
+  pl: 'pasaż|ulicy|alei|placu|rynku|osiedlu|plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
   pt: 'praça|largo|travessa|rodovia|rod|trav|tv|calçada|praceta|avenida|r|pç|ladeira',
   ro: 'calea|piața|piata|aleea|splaiul|intrarea|șos|șoseaua|bulevardul',
   ru: 'улице|улицы|проспекте|переулке|площади|набережной|бульваре|площадь|пл|проезд|пр|тупик|мкр|микрорайон|пр-т|просп|пр-кт|б-р|бул',

@@ -43,7 +43,8 @@ export function weekdayNames(): ReadonlySet<string> {
       for (const part of [name, name.slice(name.lastIndexOf(' ') + 1), name.replace(/-feira$/, '')]) if (part.length > 1) names.add(part);
   }
   // English, German and Dutch lists cut the days to what Unicode's table does not have.
-  for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo']) names.add(name);
+  for (const name of ['tues', 'thur', 'thurs', 'weds', 'di', 'mi', 'do', 'fr', 'sa', 'so', 'mo', 'sb', 'ndz', 'czw', 'śr', 'pon'].map(fold))
+    names.add(name);
   for (const name of [...names]) if (/^[a-z]{5,}[^s]$/.test(name)) names.add(`${name}s`);
   for (const name of INFLECTED.split(' ')) names.add(fold(name));
   weekdays = names;

@@ -15,7 +15,9 @@ import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { type FactLines, type FactPlace, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
-import { withoutListHeadings } from './list-headings.ts';
+import { headingsOver, withoutListHeadings } from './list-headings.ts';
+import { readMarkedLists, readPlainLists } from './forms/lists.ts';
+import type { GivenRecord, GivenRecords } from '../../place/given-records.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -120,7 +122,7 @@ interface JudgedWindow extends Pick<Verdict, 'sure' | 'open'> {
 /** The names of one part of a text: those that the judge chose, and those that lines of facts state. */
 interface Names {
   chosen: Chosen[];
-  stated: FactPlace[];
+  stated: Array<{ name: UnitRange }>;
 }
 
 function* judgeWindow(text: string, part: TextDocument, found: Found, explain: boolean): Steps<Names> {
@@ -128,14 +130,21 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const verdict = yield* judge.judgeInSteps(part);
   const judged = Map.groupBy(verdict.chosen.map(rangeOf), ({ unit }) => unit);
   const context = documentContext(part);
-  const forms = yield* readForms({ document: part, verdict, context });
-  const facts = yield* readFactLines(text, part, { judged, taken: forms.consumed });
+  const source = { document: part, verdict, context };
+  const forms = yield* readForms(source);
+  const marked = yield* readMarkedLists(source, forms.consumed);
+  const facts = yield* readFactLines(text, part, { judged, taken: new Set([...forms.consumed, ...marked.consumed]) });
+  const plain = yield* readPlainLists(source, new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]));
+  const listed = new Set([...marked.consumed, ...plain.consumed]);
+  const given = withLists(forms, [...marked.records, ...plain.records], listed);
+  const headings = headingsOver(part, listed);
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
-  const isFree = ({ candidate: { unit } }: Chosen): boolean => !forms.consumed.has(unit) && !isInFacts(unit, facts);
-  const named = withoutListHeadings(verdict, verdict.chosen.filter(isFree));
+  const isFree = ({ candidate: { unit, from, to } }: Chosen): boolean =>
+    !given.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
+  const named = withoutListHeadings(verdict, verdict.chosen).filter(isFree);
   const chosen = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
   for (const one of chosen.filter(isFree).toSorted(byPlace))
     if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
@@ -144,14 +153,14 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const own = yield* ownNames(part, valid.map(rangeOf), context);
   const kept: NamedPlace[] = [
     ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
-    ...forms.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
+    ...given.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
     ...facts.places,
   ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
   const places = yield* assembleText(
     text,
     part,
     kept.map(({ name }) => name),
-    forms,
+    given,
   );
   places.forEach((assembled, index) => {
     const { probability: confidence, place = assembled } = kept[index] ?? {};
@@ -161,7 +170,20 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
       place: { ...place, ...(confidence !== undefined && { confidence: Number(confidence.toFixed(3)) }) },
     });
   });
-  return { chosen: named, stated: facts.places };
+  return { chosen: named, stated: [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))] };
+}
+
+/** A heading of a list that a name fills so far may be a place of its own. */
+const WHOLE_SHARE = 0.8;
+
+/** Whether a name is in the heading of a list, such as the town of "Where we ate in Lyon". */
+function isHeading({ units }: TextDocument, headings: ReadonlySet<number>, { unit, from, to }: UnitRange): boolean {
+  return headings.has(unit) && (unit === 0 || to - from < (units[unit]?.text.length ?? 0) * WHOLE_SHARE);
+}
+
+/** What forms and lists show. */
+function withLists(forms: GivenRecords, records: GivenRecord[], consumed: ReadonlySet<number>): GivenRecords {
+  return { ...forms, records: [...forms.records, ...records], consumed: new Set([...forms.consumed, ...consumed]) };
 }
 
 /** A name with how likely it is one, or with the place that lines of facts state. */

@@ -1,5 +1,6 @@
 import type { Chosen } from '../../scoring/choice.ts';
 import type { UnitRange } from '../../place/records.ts';
+import { IN_BRACKETS } from './list-headings.ts';
 import type { TextDocument } from './segment.ts';
 
 const LONGEST_TITLE = 100;
@@ -20,7 +21,8 @@ export function titleOf(
   const taken = new Set([...chosen.map(({ candidate }) => candidate.unit), ...stated.map(({ name }) => name.unit)]);
   if (heading !== undefined && (heading.level === 1 || heading === top) && !taken.has(units.indexOf(heading))) return clean(heading.text);
   if (top === undefined || next === undefined || units.length < 3 || taken.has(0)) return undefined;
-  const heads = units.slice(1, 1 + ENTRIES).every((_, index) => taken.has(index + 1));
+  const first = IN_BRACKETS.test(next.text) ? 2 : 1;
+  const heads = Array.from({ length: ENTRIES }, (_unused, index) => first + index).every((unit) => taken.has(unit));
   const isSetApart = next.gap > 0 || next.kind !== top.kind || /[:：]$/.test(top.text) || heads;
   const isSentence = /[.。]$/.test(top.text) || (/[!?！？]$/.test(top.text) && !heads);
   const plain = top.kind === 'line' && top.text.length <= LONGEST_TITLE && top.spans.length === 0 && !isSentence;

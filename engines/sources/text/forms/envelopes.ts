@@ -1,0 +1,193 @@
+import type { FieldValue } from '../../../place/field-values.ts';
+import type { GivenRecord } from '../../../place/given-records.ts';
+import type { RecordPart, UnitRange } from '../../../place/records.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import { isCareOf, isPostBox } from '../../../vocabulary/postal-words.ts';
+import { belowOf, type Below, type Entry, entryOf, hasSureAddress, isAreaName, nameOf, recordOf } from './entries.ts';
+import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
+import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { isStrong, type Piece } from './pieces.ts';
+
+/** What a line of an address block is; `row` has a name and its address in one line. */
+type LineKind = 'row' | 'street' | 'town' | 'part' | 'contact' | 'words';
+
+interface BlockLine extends Below {
+  kind: LineKind;
+  entry?: Entry;
+}
+
+/** An address over several lines, as on an envelope: names above it, or below it in Japan. */
+interface Envelope {
+  names: BlockLine[];
+  address: BlockLine[];
+  after: BlockLine[];
+}
+
+/** So many address blocks show that a text lists them. */
+const LEAST_BLOCKS = 2;
+/** Among rows of one line each a single block is no list of blocks. */
+const BLOCK_SHARE = 0.3;
+const MOST_NAMES = 3;
+const MOST_ADDRESS = 6;
+const MOST_AFTER = 4;
+/** Of several lines above an address the one that the judge gives so much more is the name. */
+const CLEARLY = 0.3;
+/** "ハイツ銀杏 201": a house and a door, below an address without a name. */
+const BUILDING = /^[\p{Lo}\p{Lm}A-Za-z ]{2,20}\s?\p{Nd}{2,4}(?:号室?|호|室)?$/u;
+
+/** Blocks of lines with a name and an address over several lines, as on envelopes, and addresses alone between them. Linear in the length of the text. */
+export function* readEnvelopes(source: FormSource, taken: Set<number>): Steps<FormReading> {
+  const { units } = source.document;
+  const reading: FormReading = { records: [], consumed: [] };
+  const found: Array<Envelope | Entry> = [];
+  let open: Envelope = { names: [], address: [], after: [] };
+  const close = (): void => {
+    if (isWhole(open)) found.push(open);
+    open = { names: [], address: [], after: [] };
+  };
+  for (const [index, unit] of units.entries()) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    const isOther = unit.kind === 'heading' || unit.cell !== undefined || taken.has(index);
+    if (unit.gap > 0 || isOther) close();
+    if (isOther || unit.text.length > LONGEST_LINE || /,m,/.test(unit.signature)) continue;
+    const line = lineOf(source, index, open);
+    if (line.entry !== undefined) {
+      close();
+      found.push(line.entry);
+    } else if (/[:：]\s*$/u.test(unit.text) && line.kind === 'words') close();
+    else if (!add(open, line)) {
+      close();
+      add(open, line);
+    }
+  }
+  close();
+  const blocks = found.filter((one) => 'names' in one && one.names.length > 0).length;
+  if (found.length < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return reading;
+  for (const one of found) {
+    yield;
+    reading.records.push('names' in one ? recordOfEnvelope(source, one) : recordOf(one));
+    const lines = 'names' in one ? [...one.names, ...one.address, ...one.after].map(({ index }) => index) : [one.index];
+    reading.consumed.push(...lines);
+    for (const index of lines) taken.add(index);
+  }
+  return reading;
+}
+
+function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
+  const line = belowOf(source, index);
+  const { text } = line.unit;
+  const entry = entryOf(source, index, false);
+  const [first] = line.pieces;
+  // Below a name a line that begins as an address is the address of the name.
+  const isParted = entry?.name !== undefined && entry.name > 0 && isStrong(entry.pieces[entry.name]?.sign);
+  const isBelow = !isParted && open.names.length > 0 && open.address.length === 0 && first?.kind === 'address' && first.sure;
+  if (!isBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry)) return { ...line, kind: 'row', entry };
+  if (first === undefined) return { ...line, kind: 'words' };
+  if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
+  const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
+  if (isTown && line.pieces.every((piece) => isOfAddress(piece, text))) return { ...line, kind: 'town' };
+  const isStreet = first.sure || /\p{Nd}/u.test(text) || open.names.length > 0;
+  if (isStreet && (line.address[0] === 0 || first.kind === 'address')) return { ...line, kind: 'street' };
+  return { ...line, kind: ['phone', 'hours', 'website', 'other', 'price'].includes(first.kind) ? 'contact' : 'words' };
+}
+
+const isOfAddress = ({ kind, from, to }: Piece, text: string): boolean =>
+  kind === 'town' || kind === 'address' || (kind === 'words' && isAreaName(text.slice(from, to)));
+
+/** Whether a line goes on with an open block; if not, it begins another one. */
+function add(open: Envelope, line: BlockLine): boolean {
+  const isOver = open.address.some(({ kind }) => kind === 'town') || open.address.some((one) => isComplete(one));
+  switch (line.kind) {
+    case 'street':
+    case 'town':
+    case 'part':
+      if (open.after.length > 0 || open.address.length >= MOST_ADDRESS) return false;
+      // A postal code is the first line in Japan.
+      if (
+        isOver &&
+        !(line.kind === 'town' ? open.address.every(({ kind }) => kind !== 'town') : open.address.every(({ kind }) => kind === 'town'))
+      )
+        return false;
+      open.address.push(line);
+      return true;
+    case 'contact':
+      if (open.address.length === 0) return false;
+      open.after.push(line);
+      return open.after.length <= MOST_AFTER;
+    default:
+      if (open.address.length === 0) {
+        open.names.push(line);
+        return open.names.length <= MOST_NAMES;
+      }
+      if ((!isOver && open.names.length > 0 && isAreaName(line.unit.text)) || (open.names.length === 0 && BUILDING.test(line.unit.text))) {
+        open.address.push(line);
+        return open.address.length <= MOST_ADDRESS;
+      }
+      if (open.names.length > 0 || !isNameLike(line.unit.text)) return false;
+      open.names.push(line);
+      return true;
+  }
+}
+
+/** Whether a line has street and town at once. */
+const isComplete = ({ pieces, address, unit }: BlockLine): boolean =>
+  address.some((at) => pieces[at]?.kind === 'town') || /\p{Nd}.*\p{Nd}{4}|\p{Nd}{2}-\p{Nd}{3}|\p{Nd}{3}\s\p{Nd}{2}/u.test(unit.text);
+
+/** Whether a block holds an address beyond doubt. */
+function isWhole({ names, address }: Envelope): boolean {
+  if (address.length === 0 || names.length > MOST_NAMES) return false;
+  const isSure = address.some(({ pieces, kind }) => kind === 'street' && pieces[0]?.kind === 'address' && pieces[0].sure);
+  const hasTown = address.some(({ kind }) => kind === 'town');
+  const lines = address.filter(({ kind }) => kind !== 'words').length;
+  if (names.length === 0)
+    return isSure && (address.length > 1 || address.some((line) => isComplete(line) || /[,،、，]/u.test(line.unit.text)));
+  return isSure || (hasTown && lines > 1);
+}
+
+function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: Envelope): GivenRecord {
+  const whole = (line: BlockLine): UnitRange => ({
+    unit: line.index,
+    from: line.pieces[0]?.from ?? 0,
+    to: line.pieces.at(-1)?.to ?? line.unit.text.length,
+  });
+  const likely = names.map((line) => likelihoodIn(verdict, whole(line)));
+  const best = likely.indexOf(Math.max(...likely));
+  const named = names[(likely[best] ?? 0) > (likely[0] ?? 0) + CLEARLY ? best : 0];
+  const behind = named === undefined ? [] : names.slice(names.indexOf(named) + 1);
+  // "Rose Cottage" between a name and its street is part of the address where nothing else is said.
+  const isPart = after.length === 0 && behind.every(({ unit }) => isAreaName(unit.text));
+  const lines = isPart && address[0] !== undefined && (behind[0]?.index ?? 0) < address[0].index ? [...behind, ...address] : address;
+  const ranges = lines.map((line) => (line.kind === 'street' ? streetOf(line) : whole(line)));
+  const texts = new Map(lines.map(({ index, unit }) => [index, unit.text]));
+  const value = ranges.map(({ unit, from, to }) => (texts.get(unit) ?? '').slice(from, to).trim()).join(', ');
+  const values: FieldValue[] = [{ field: 'address', value, ranges, labelled: true, confidence: FORM_CONFIDENCE }];
+  const parts: RecordPart[] = [
+    ...ranges.flatMap(({ unit, to }) => {
+      const { length } = texts.get(unit) ?? '';
+      return to < length ? [{ unit, from: to, to: length, where: 'below' as const }] : [];
+    }),
+    ...[...(isPart ? [] : behind), ...after].map(({ index, unit }) => ({
+      unit: index,
+      from: 0,
+      to: unit.text.length,
+      where: 'below' as const,
+    })),
+  ];
+  const first = ranges[0] ?? { unit: 0, from: 0, to: 0 };
+  const name = named === undefined ? namedByStreet(texts.get(first.unit) ?? '', first) : nameIn(whole(named), named.unit.text);
+  return { name, parts, values };
+}
+
+/** The stretch of a line that is its address: words behind it in brackets are none. */
+function streetOf({ index, pieces, address, unit }: BlockLine): UnitRange {
+  const last = pieces[address.at(-1) ?? 0];
+  const remainder = unit.text.slice(last?.end);
+  const isOver = /(?:^|\s)\p{Ll}{3}|[!?(（]/u.test(remainder) || !/\p{L}|\p{Nd}/u.test(remainder);
+  return { unit: index, from: pieces[0]?.value ?? 0, to: isOver ? (last?.end ?? unit.text.length) : unit.text.trimEnd().length };
+}
+
+/** A name without what parts it from the next line. */
+function nameIn(range: UnitRange, text: string): UnitRange {
+  const written = text.slice(range.from, range.to);
+  return { ...range, to: range.from + written.replace(/[\s,;:]+$/u, '').length };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../index.ts';
+
+/** What a card shows, one line for each place. */
+const cards = (text: string): string[] =>
+  readText(text).places.map(({ name, address, phoneNumber, hours, note }) =>
+    [name, address, phoneNumber, hours, note].map((value) => value ?? '').join(' | '),
+  );
+
+describe('a list of rows', () => {
+  test('may part its fields by bars, with street and town in cells of their own', () => {
+    expect(
+      cards('Secondhand\n\nKleine Eule | Am Graben 7 | 35037 Marburg | Di+Do 15-18\nRot & Grün | Bahnhofstr. 60 | 35091 Cölbe | nur Bares'),
+    ).toEqual([
+      'Kleine Eule | Am Graben 7, 35037 Marburg |  | Di+Do 15-18 | ',
+      'Rot & Grün | Bahnhofstr. 60, 35091 Cölbe |  |  | nur Bares',
+    ]);
+  });
+
+  test('may part them by blanks and tabs', () => {
+    expect(
+      cards(
+        "Bakkerij De Korst   Kerkstraat 12, Waterdam   0599-123456\nEetcafé 't Hoekje  Haven 3  keuken tot 21.30\nBoekhandel Zwaan\tMarkt 21",
+      ),
+    ).toEqual([
+      'Bakkerij De Korst | Kerkstraat 12, Waterdam | 0599-123456 |  | ',
+      "Eetcafé 't Hoekje | Haven 3 |  | keuken tot 21.30 | ",
+      'Boekhandel Zwaan | Markt 21 |  |  | ',
+    ]);
+  });
+
+  test('keeps what a sign other than its own is within a name, and has an address before the name', () => {
+    expect(
+      cards('1. The Barn : Kitchen - 88 Mill Lane - book first\n2. Copper Inn - 4 Well Street\n3. 9 Castle Street - Old Forge'),
+    ).toEqual([
+      'The Barn : Kitchen | 88 Mill Lane |  |  | book first',
+      'Copper Inn | 4 Well Street |  |  | ',
+      'Old Forge | 9 Castle Street |  |  | ',
+    ]);
+  });
+
+  test('names the places behind labels, not the labels', () => {
+    expect(
+      cards(
+        "We marry!\nCeremony: St Mary's Church, Church Lane, Harrow, HA1 3HL at 1.30pm\nReception: The Old Barn, Farm Road, Pinner, HA5 2AA",
+      ),
+    ).toEqual(["St Mary's Church | Church Lane, Harrow, HA1 3HL |  |  | ", 'The Old Barn | Farm Road, Pinner, HA5 2AA |  |  | ']);
+  });
+
+  test('has its heading as title, and no place of the town that the heading names', () => {
+    const { title, places } = readText(
+      'Where we ate in Rimini\nDa Nello – via dei Cordai 18 – lun chiuso\nPinguino; piazza Dante 3; il pistacchio!',
+    );
+    expect([title, places.map(({ name }) => name)]).toEqual(['Where we ate in Rimini', ['Da Nello', 'Pinguino']]);
+  });
+});
+
+describe('marked entries', () => {
+  test('take the lines below them, a pin before a line says that it is the address', () => {
+    expect(
+      cards(
+        '周末吃什么\n\n01｜陈记豆花\n📍武侯区浆洗西街39号附2号\n⏰11:00-14:30\n\n02｜无名烧烤\n📍玉林八巷菜市场门口\n\n03｜山城小面\n📍锦江区水碾横街6号\n☎️028-55550136',
+      ),
+    ).toEqual([
+      '陈记豆花 | 武侯区浆洗西街39号附2号 |  | 11:00-14:30 | ',
+      '无名烧烤 | 玉林八巷菜市场门口 |  |  | ',
+      '山城小面 | 锦江区水碾横街6号 | 028-55550136 |  | ',
+    ]);
+  });
+
+  test('may have an account for a name and a street by number for an address', () => {
+    expect(
+      cards(
+        '📍 Annapoorna Tiffin Room, 4th Block, Jayanagar\ncome hungry\n📍 Filter & Foam - 112, Church Street\nOpens 7:30am\n📍 @butterbun (sells out by 10)',
+      ),
+    ).toEqual([
+      'Annapoorna Tiffin Room | 4th Block, Jayanagar |  |  | come hungry',
+      'Filter & Foam | 112, Church Street |  | 7:30am | ',
+      'butterbun |  |  |  | sells out by 10',
+    ]);
+  });
+});
+
+describe('blocks as on envelopes', () => {
+  test('are a name with an address over several lines, or an address alone', () => {
+    expect(
+      cards(
+        'Addresses:\nMill Kiosk, Laivurinkatu 3 A 1, 00120 Helsinki\nKauppahalli Oy\nc/o Vastaanotto\nPL 45\n33100 Tampere\nPajatie 8 as. 12, 90100 Oulu',
+      ),
+    ).toEqual([
+      'Mill Kiosk | Laivurinkatu 3 A 1, 00120 Helsinki |  |  | ',
+      'Kauppahalli Oy | c/o Vastaanotto, PL 45, 33100 Tampere |  |  | ',
+      'Pajatie 8 as. 12 | Pajatie 8 as. 12, 90100 Oulu |  |  | ',
+    ]);
+  });
+
+  test('may have the postal code first and the name last', () => {
+    expect(
+      cards(
+        '送り先\n\n〒606-8101\n京都府京都市左京区北園町12-3\nハイツ銀杏 201\n山本 節子 様\n\n〒060-0009　北海道札幌市中央区南九条西18丁目2-7　株式会社ゆき　電話 011-000-0166',
+      ),
+    ).toEqual([
+      '山本 節子 様 | 〒606-8101, 京都府京都市左京区北園町12-3, ハイツ銀杏 201 |  |  | ',
+      '株式会社ゆき | 〒060-0009, 北海道札幌市中央区南九条西18丁目2-7 | 011-000-0166 |  | ',
+    ]);
+  });
+});
+
+describe('no list of places', () => {
+  test.each([
+    ['results', 'Results\nOld Boys 4 - 3 New Boys\nTigers 2 - 2 Lions\nUnited 0 - 5 Rovers'],
+    ['songs', 'My playlist\n1. Kız Kulesi – Mert Ozan\n2. Boğaz Vapuru – Ada & Can\n3. Karlı Yol – Selin Akça'],
+    ['a packing list', 'Packing\n- 3 shirts\n- Charger, 10.000 mAh\n- Cream 50+'],
+    ['telephone numbers', 'Numbers\nAnn 0171 5550101\nBob 0171 5550102\nEve 0171 5550103'],
+  ])('are %s', (_kind, text) => {
+    expect(cards(text)).toEqual([]);
+  });
+});

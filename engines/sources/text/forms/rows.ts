@@ -1,0 +1,232 @@
+import type { Verdict } from '../../../scoring/judge.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import type { Unit } from '../../../scoring/unit.ts';
+import { hasAreaPart, hasStreetPart } from '../../../values/area.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
+import {
+  addressAmong,
+  belowOf,
+  type Entry,
+  entryOf,
+  hasSureAddress,
+  hasContact,
+  hasWeakAddress,
+  isAreaName,
+  isPin,
+  isValued,
+  nameOf,
+  recordOf,
+  wordsIn,
+} from './entries.ts';
+import { isNameLike, likelihoodIn } from './entry-names.ts';
+import { type FormReading, type FormSource, UNITS_AT_ONCE } from './form.ts';
+import { isStrong, type Sign } from './pieces.ts';
+
+/** So many entries with an address show a list of places; one fewer where the judge thinks so too. */
+const LEAST_ADDRESSES = 2;
+const LEAST_ENTRIES = 2;
+/** So many entries with values of several kinds: addresses that say little themselves beside telephone numbers or hours. */
+const LEAST_MIXED = 3;
+/** The share of the entries that say something that only places have. */
+const VALUED_SHARE = 0.5;
+/** An entry without any value is one of the list where the judge gives its name so much. */
+const LEAST_PLAIN = 0.2;
+/** Units between the heads of two entries of a list. */
+const WIDEST = 8;
+/** Lines below the last entry of a list, as many as others have. */
+const MOST_BELOW = 6;
+
+/**
+ * Lists whose entries begin alike: rows of a name with address, telephone, hours and words, parted by dashes, bars, blanks or commas;
+ * numbered or marked entries with lines below them; addresses alone. Linear in the length of the text.
+ */
+export function* readRows(source: FormSource, taken: Set<number>, which: 'marked' | 'plain'): Steps<FormReading> {
+  const { units } = source.document;
+  const reading: FormReading = { records: [], consumed: [] };
+  const open = new Map<string, Entry[]>();
+  const lists: Entry[][] = [];
+  for (const [index, unit] of units.entries()) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    if (unit.kind === 'heading') open.clear();
+    const key = taken.has(index) ? undefined : keyOf(unit);
+    if ((key === PLAIN) !== (which === 'plain')) continue;
+    const entry = key === undefined ? undefined : entryOf(source, index, key !== PLAIN);
+    if (key === undefined || entry === undefined) continue;
+    const list = open.get(key);
+    if (list !== undefined && index - (list.at(-1)?.index ?? 0) <= WIDEST) list.push(entry);
+    else {
+      const next = [entry];
+      open.set(key, next);
+      lists.push(next);
+    }
+  }
+  for (const single of alikeAtBlocks(lists)) lists.push(single);
+  for (const list of lists) {
+    yield;
+    addList(source, list, reading, taken);
+  }
+  return reading;
+}
+
+const PLAIN = 'plain';
+const PICTOGRAM = /\p{Extended_Pictographic}/u;
+/** "01｜", "2 –": lines that a text numbers in its own way. */
+const NUMBERED = /^\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)\s*[^\p{Nd}\s]/u;
+
+/** What entries of one list begin with; undefined for a unit that is none: a message, a cell, a labelled value. */
+function keyOf(unit: Unit): string | undefined {
+  if (unit.cell !== undefined || unit.kind === 'heading' || /,m,/.test(unit.signature)) return undefined;
+  const { marker } = unit;
+  if (marker === '') return unit.kind !== 'line' ? undefined : NUMBERED.test(unit.text) ? 'number' : PLAIN;
+  if (unit.number !== undefined || /^[\p{Nd}\p{No}]/u.test(marker)) return `1/${unit.indent}`;
+  return labelledField(marker) === undefined ? `${marker}/${unit.indent}` : undefined;
+}
+
+/** Entries at the beginning of blocks that each have a pictogram of their own before them, as captions have. */
+function alikeAtBlocks(lists: Entry[][]): Entry[][] {
+  const singles = lists.filter(([entry], _, all) => all.length > 0 && entry !== undefined && PICTOGRAM.test(entry.unit.marker));
+  const entries = singles.filter((list) => list.length === 1).flat();
+  const blocks = entries.filter(({ unit, index }) => unit.gap > 0 || index === 0);
+  return blocks.length >= LEAST_ENTRIES ? [blocks] : entries.length >= LEAST_ENTRIES ? [entries] : [];
+}
+
+/** Adds the entries of one list where they surely are places. */
+function addList(source: FormSource, all: Entry[], reading: FormReading, taken: Set<number>): void {
+  const { verdict } = source;
+  const list = withoutMessages(all).filter(({ index }) => !taken.has(index));
+  const isPlain = keyOf(list[0]?.unit ?? ({ cell: undefined, kind: 'heading' } as Unit)) === PLAIN;
+  const sign = commonSign(list);
+  const heads = new Set(list.map(({ index }) => index));
+  for (const [at, entry] of list.entries()) {
+    useSign(entry, sign);
+    addBelow(source, entry, heads, list[at + 1], isPlain, taken);
+  }
+  const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
+  const names = entries
+    .map(nameOf)
+    .map((name) => (name === undefined ? '' : (source.document.units[name.unit]?.text.slice(name.from, name.to) ?? '')));
+  // Senders of messages come again and again, places do not.
+  const stated = names.filter((name) => name !== '');
+  if (stated.length > 1 && new Set(stated).size * 2 <= stated.length) return;
+  const addresses = entries.filter(hasSureAddress).length;
+  const likely = entries.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
+  const valued = entries.filter(isValued).length;
+  if (entries.length < LEAST_ENTRIES || valued < VALUED_SHARE * entries.length) return;
+  const mixed = entries.some(hasWeakAddress) && entries.some(hasContact) && valued >= LEAST_MIXED;
+  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * entries.length))
+    return;
+  addAreas(entries);
+  for (const [at, entry] of entries.entries()) {
+    if (entry.name === undefined && !isOnItsOwn(source.document.units, entries, at)) continue;
+    reading.records.push(recordOf(entry));
+    for (const index of [entry.index, ...entry.below.map((line) => line.index)]) {
+      reading.consumed.push(index);
+      taken.add(index);
+    }
+  }
+}
+
+/** The entries without lines that begin with a word and a colon that come again and again: senders of messages, labels of fields. */
+function withoutMessages(list: Entry[]): Entry[] {
+  const counts = new Map<string, number>();
+  const headOf = ({ unit, pieces: [head, next] }: Entry): string | undefined =>
+    next?.sign === ':' ? unit.text.slice(head?.from, head?.to) : undefined;
+  for (const entry of list) {
+    const head = headOf(entry);
+    if (head !== undefined) counts.set(head, (counts.get(head) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count > 1) ? list.filter((entry) => headOf(entry) === undefined) : list;
+}
+
+/** The strong sign that most lines have behind their first piece; others part their names. */
+function commonSign(list: Entry[]): Sign | undefined {
+  const counts = new Map<Sign, number>();
+  for (const { pieces } of list)
+    for (const sign of new Set(pieces.map((piece) => piece.sign)))
+      if (sign && isStrong(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const [best] = [...counts].sort((one, other) => other[1] - one[1]);
+  return best !== undefined && best[1] * 2 > list.length ? best[0] : undefined;
+}
+
+/** In a list parted by one sign a name goes as far as that sign: "The Barn : Kitchen - 88 Mill Lane", but not beyond a value or brackets. */
+function useSign(entry: Entry, sign: Sign | undefined): void {
+  if (sign === undefined || entry.name !== 0) return;
+  const { pieces, unit } = entry;
+  const end = pieces.findIndex((piece) => piece.sign === sign);
+  const [head] = pieces;
+  if (
+    end <= 1 ||
+    head === undefined ||
+    pieces.slice(1, end).some((piece) => piece.kind !== 'words' || piece.sign === '(' || piece.sign === ')')
+  )
+    return;
+  if (!isNameLike(unit.text.slice(head.from, pieces[end - 1]?.to))) return;
+  head.to = pieces[end - 1]?.to ?? head.to;
+  pieces.splice(1, end - 1);
+  entry.address = addressAmong(unit.text, pieces);
+}
+
+/** The lines between an entry and the next one; below the last of a list those of its block, where they are set otherwise. */
+function addBelow(
+  source: FormSource,
+  entry: Entry,
+  heads: ReadonlySet<number>,
+  next: Entry | undefined,
+  isPlain: boolean,
+  taken: ReadonlySet<number>,
+): void {
+  const { units } = source.document;
+  const end = Math.min(next?.index ?? units.length, entry.index + 1 + MOST_BELOW, units.length);
+  const named = new Set(source.verdict.chosen.map(({ candidate }) => candidate.unit));
+  for (let index = entry.index + 1; index < end; index++) {
+    const unit = units[index] as Unit;
+    if (heads.has(index) || taken.has(index) || unit.gap > 0 || unit.kind === 'heading' || unit.cell !== undefined) return;
+    if (keyOf(unit) === keyOf(entry.unit) && (!isPlain || next === undefined || named.has(index))) return;
+    const below = belowOf(source, index);
+    if (isPlain && below.address.length > 0 && below.address[0] !== 0 && hasSureAddress(entry)) return;
+    entry.below.push(below);
+  }
+}
+
+function likelihoodOf(verdict: Verdict, entry: Entry): number {
+  const name = nameOf(entry);
+  return name === undefined ? 0 : likelihoodIn(verdict, name);
+}
+
+/** Whether a head is an entry of its list: it has a value, the list's own sign, a marker, or a name that the judge thinks one. */
+function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain: boolean): boolean {
+  if (entry.name === undefined || isValued(entry)) return true;
+  if (namesOthers(verdict, entry)) return false;
+  if (isPin(entry.unit.marker)) return true;
+  const likely = likelihoodOf(verdict, entry) >= LEAST_PLAIN;
+  if (entry.name === 0 && entry.pieces[1]?.sign === ':' && sign === undefined) return likely;
+  return likely || (sign !== undefined && entry.pieces[1]?.sign === sign) || (!isPlain && entry.below.length > 0);
+}
+
+/** Whether the judge chose another name in the line of an entry: "The Old Barn (10 min), or Mill House". */
+function namesOthers(verdict: Verdict, entry: Entry): boolean {
+  const name = nameOf(entry);
+  return verdict.chosen.some(
+    ({ candidate }) => candidate.unit === entry.index && (name === undefined || candidate.from >= name.to || candidate.to <= name.from),
+  );
+}
+
+/** An entry without an address has it where the others have theirs, if the words there can be one. */
+function addAreas(entries: Entry[]): void {
+  const beside = entries.filter(({ name, address }) => name === 0 && address[0] === 1).length;
+  if (beside < LEAST_ADDRESSES || beside * 2 < entries.length) return;
+  for (const entry of entries) {
+    const piece = entry.pieces[1];
+    if (entry.address.length > 0 || entry.name !== 0 || piece?.kind !== 'words' || piece.sign === '(') continue;
+    const text = entry.unit.text.slice(piece.from, piece.to);
+    if (isAreaName(text) && (wordsIn(text) > 1 || hasAreaPart(text) || hasStreetPart(text))) entry.address = [1];
+  }
+}
+
+/** Whether an address without a name is no part of what is above it: another entry is there, nothing, or a title. */
+function isOnItsOwn(units: Unit[], entries: Entry[], at: number): boolean {
+  const entry = entries[at] as Entry;
+  const above = units[entry.index - 1];
+  if (above === undefined || entries[at - 1]?.index === entry.index - 1 || above.kind === 'heading') return true;
+  return /[:：]\s*$/u.test(above.text) || (entry.index === 1 && entries[at + 1]?.index === 2 && entries[at + 1]?.name === undefined);
+}
