@@ -2,9 +2,11 @@ import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { isCallToReaders, isNothingButTags } from '../vocabulary/calls.ts';
 import { fold } from '../vocabulary/fold.ts';
-import { isLeading, isLeaning } from '../vocabulary/linking-words.ts';
+import { isLeading, isLeaning, isRelative } from '../vocabulary/linking-words.ts';
+import { isTimeWord } from '../vocabulary/prose-words.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
+import { isRunningText } from './running-text.ts';
 
 /** What ends a clause. A full stop does so behind a word of three letters: shorter ones are abbreviations. */
 const BOUNDARY =
@@ -46,6 +48,7 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
         .map((clause) => withoutTail(unit, record, note, clause))
         .flatMap((clause) => withoutValues(unit, clause, values))
         .map((clause) => withoutEdges(unit, clause))
+        .filter((clause) => !leansOnName(unit, record, clause))
         .filter((clause) => saysSomething(unit.text.slice(clause.from, clause.to), clause.closes)),
     );
   });
@@ -83,7 +86,8 @@ function isCutByName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
     return /[:：]/u.test(between) && (unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0) <= LONGEST_HEAD;
   }
   const ahead = unit.text.slice(0, name.from);
-  if ((ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS && SENTENCE_OVER.test(unit.text.slice(name.to, clause.from))) return true;
+  const isProse = (ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS || (/\p{L}/u.test(ahead) && /^\s\p{Ll}/u.test(unit.text.slice(name.to)));
+  if (isProse && SENTENCE_OVER.test(unit.text.slice(name.to, clause.from))) return true;
   if (clause.opens || clause.from > name.to + 1 || /^\s*[,，、]/u.test(unit.text.slice(clause.from, clause.to))) return false;
   // A single word right behind a name is the rest of it.
   const words = unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0;
@@ -96,6 +100,19 @@ function isLabelOfValue({ text }: Unit, { from, to }: Clause, values: UnitRange[
   if (sign === null || (text.slice(from, to).match(WORD)?.length ?? 0) > LONGEST_HEAD) return false;
   const after = text.slice(to).search(/[^\s:：]/u);
   return after >= 0 && values.some((value) => value.from === to + after);
+}
+
+/**
+ * Whether a clause of running text says nothing without the name before it: a relative clause ("where the kippers …"), or words that go on
+ * from the name with a preposition, an article or a time ("in the morning, coffee at").
+ */
+function leansOnName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean {
+  if (clause.unit !== name.unit || clause.from < name.to || !isRunningText(unit.text)) return false;
+  const first = firstWord(unit.text, clause.from, clause.to);
+  if (first === undefined) return false;
+  const word = unit.text.slice(first.from, first.to);
+  if (isRelative(word) && /[,，(（]\s*$/u.test(unit.text.slice(name.to, clause.from))) return true;
+  return /^["”»']?\s$/u.test(unit.text.slice(name.to, clause.from)) && (isLeaning(word) || isTimeWord(word));
 }
 
 /** What a text says behind its last boundary. */

@@ -4,6 +4,7 @@ import { fieldLabel, type RecognisedValue, type ValueContext } from '../values/i
 import { fold } from '../vocabulary/fold.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import type { UnitRange } from './records.ts';
+import { runsOver } from './running-text.ts';
 import { valuesOfUnit } from './values-of-unit.ts';
 
 /** An address that a name may be part of is at least so sure. */
@@ -29,7 +30,7 @@ const REST_OF_NAMES = /^[^()（）]{0,80}[)）]/u;
 const BESIDE = /^[^\p{L}\p{N}.!?]{0,4}(?:\p{Ll}{1,4}\s)?$/u;
 /** What a heading says beside the name of the heading above it, where it says no other name. */
 const NO_NAME = /^[\p{Ll}\p{M}\p{Script=Hiragana}\s\p{P}]*$/u;
-const CLOSES_BRACKET = /^(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」]/u;
+const CLOSES_BRACKET = /^(?:,\s\p{Ll}[^()（）\p{Nd}]{1,60}[)）]|(?:\s?[(（][^()（）]{1,40}[)）])?["”»]?\s?[)）\]】」])/u;
 
 /**
  * Decides for each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
@@ -95,7 +96,7 @@ function isOtherName(unit: Unit, before: UnitRange, name: UnitRange): boolean {
   if (before.unit !== name.unit || before.to > name.from) return false;
   const between = unit.text.slice(before.to, name.from);
   if (DASH.test(between)) return isMarked(unit, before) && !isMarked(unit, name);
-  if (OPENS_BRACKET.test(between) && CLOSES_BRACKET.test(unit.text.slice(name.to, name.to + 60))) return true;
+  if (OPENS_BRACKET.test(between) && CLOSES_BRACKET.test(unit.text.slice(name.to, name.to + 80))) return true;
   return OPENS_NAMES.test(between) && isInOtherScripts(unit, before, name);
 }
 
@@ -145,7 +146,8 @@ function isBelow(units: Unit[], { unit: above }: UnitRange, { unit: below }: Uni
 function addressesOf(unit: Unit, context: ValueContext): RecognisedValue[] {
   if (!/\p{Nd}/u.test(unit.text)) return [];
   return valuesOfUnit(unit, context).filter(
-    ({ kind, value, confidence }) => kind === 'address' && confidence >= LEAST_SURE && /\p{Nd}/u.test(String(value)),
+    ({ kind, value, confidence }) =>
+      kind === 'address' && confidence >= LEAST_SURE && /\p{Nd}/u.test(String(value)) && !runsOver(String(value)),
   );
 }
 

@@ -10,7 +10,7 @@ import { isExact, type LabelledRange, type RecordText, type TextField } from './
 import { joinLines } from './joined-lines.ts';
 import { type LabelledPart, labelledParts } from './labelled-parts.ts';
 import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
-import { isRunningText } from './running-text.ts';
+import { isRunningText, runsOver } from './running-text.ts';
 import { valuesOfUnit } from './values-of-unit.ts';
 
 /** Least confidence of a value without a label. */
@@ -320,19 +320,18 @@ function readFree(
   if (key === 0 || text.length - key >= LEAST_DESCRIPTION) found.notes.push({ ...range, from: range.from + key });
 }
 
+const UNCASED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** An address that the recogniser reads further than its position shows replaces that one: floor, postal code and town are in it. */
 function goesBeyond(text: string, { span, value, confidence }: RecognisedValue, beside: UnitRange, offset: number, found: RecordText): boolean {
   const [from, to] = [span[0] + offset, span[1] + offset];
   if (from !== beside.from || to <= beside.to || confidence < (LEAST.address ?? 1)) return false;
   const rest = text.slice(beside.to - offset, span[1]);
+  // In scripts without capitals the next words of the sentence look like a district: only numbers go on.
+  if (UNCASED.test(rest) && !/\p{Nd}/u.test(rest)) return false;
   if (runsOver(String(value)) || /\p{Ll}{4}/u.test(rest.replace(/\p{Lu}[\p{L}\p{M}'’-]*/gu, ''))) return false;
   found.values = found.values.filter(({ field, ranges }) => field !== 'address' || ranges[0]?.from !== beside.from || ranges[0].unit !== beside.unit);
   return true;
-}
-
-/** Whether an address goes on over the end of its sentence, or with words of the sentence that are in no address. */
-function runsOver(address: string): boolean {
-  return /\p{Ll}{4}[.!?]\s+\p{Lu}|\p{Nd}\.\s\p{Lu}/u.test(address) || /[,，]\s\p{Ll}{4,}\s\p{Ll}/u.test(address);
 }
 
 /** The way to a place, or what is counted: "via Ranch Road 12", "exit 4", "Linie 5". */

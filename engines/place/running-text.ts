@@ -8,3 +8,8 @@ export function isRunningText(text: string): boolean {
   for (const _word of text.matchAll(SMALL)) if (++count >= LEAST_SMALL) return true;
   return false;
 }
+
+/** Whether an address goes on over the end of its sentence, or with words of the sentence that are in no address. */
+export function runsOver(address: string): boolean {
+  return /\p{Ll}{4}[.!?]\s+\p{Lu}|\p{Nd}\.\s\p{Lu}/u.test(address) || /[,，]\s\p{Ll}{4,}\s\p{Ll}/u.test(address);
+}

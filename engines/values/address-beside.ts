@@ -215,7 +215,7 @@ function unitBehind(rest: string): number {
   let length = 0;
   for (const part of found[0].matchAll(/,?\s(\S+)/gu)) {
     const [word] = addressWords(part[1]?.replace(/[.,]$/u, '') ?? '');
-    const isUnit = word?.unit === true || /^\p{Nd}{1,2}\.?[ºª°]/u.test(part[1] ?? '') || PARTS.has(fold(part[1] ?? '').replace(/\.$/, ''));
+    const isUnit = (word?.unit === true && (word.text.length > 2 || word.capital)) || /^\p{Nd}{1,2}\.?[ºª°]/u.test(part[1] ?? '') || PARTS.has(fold(part[1] ?? '').replace(/\.$/, ''));
     if (!isUnit) break;
     length = part.index + part[0].replace(/,$/u, '').length;
   }

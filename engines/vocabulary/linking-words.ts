@@ -11,7 +11,7 @@ const LINKING: Record<string, { lead: string; lean: string }> = {
   },
   de: {
     lead: 'und oder aber dann danach sowie',
-    lean: 'der die das den dem des ein eine einen einem einer zu zum zur nach von vom bei beim im in ins am an auf aus mit für und oder aber wir ich',
+    lean: 'der die das den dem des ein eine einen einem einer zu zum zur nach von vom bei beim im in ins am an auf aus mit für unter und oder aber wir ich',
   },
   fr: {
     lead: 'et ou mais puis ensuite',
@@ -27,7 +27,7 @@ const LINKING: Record<string, { lead: string; lean: string }> = {
   },
   pt: {
     lead: 'e ou mas',
-    lean: 'o a os as um uma de do da dos das em no na nos nas com por para ao à até e ou mas',
+    lean: 'o a os as um uma de do da dos das em no na nos nas com por pelo pela pelos pelas para ao à até e ou mas',
   },
   nl: {
     lead: 'en of maar dan daarna',
@@ -71,4 +71,18 @@ export function isLeading(word: string): boolean {
 export function isLeaning(word: string): boolean {
   leaning ??= wordsOf('lean');
   return !/^\p{Lu}$/u.test(word) && leaning.has(fold(word));
+}
+
+/** Words that begin a clause about the words before it, which says nothing alone: "where", "which", by language. */
+const RELATIVE =
+  'where which whose whom who wo welche welcher welches deren dessen où qui dont laquelle lequel donde cuyo cuya quien dove che cui onde cujo cuja waar die dat där som hvor jossa joka jonka gdzie który która które kde který která které ktorý ktorá ktoré ahol amely ami aki melynek amelynek unde care gdje koji koja koje όπου που οποία οποίο где который которая которое которые куда де який яка яке які където който която'.split(
+    ' ',
+  );
+
+let relative: Set<string> | undefined;
+
+/** Whether a word, written small, begins a relative clause. */
+export function isRelative(word: string): boolean {
+  relative ??= new Set(RELATIVE.map(fold));
+  return !/^\p{Lu}/u.test(word) && relative.has(fold(word));
 }

@@ -232,3 +232,16 @@ export function isAnd(word: string): boolean {
   ands ??= new Set(AND.map(fold));
   return ands.has(fold(word));
 }
+
+const NAMING =
+  'called named namens heißt genannt appelé appelée nommé nommée baptisé llamado llamada chiamato chiamata chamado chamada genaamd heet heter hedder zwany zwana nazywa jmenuje zvaný volá nevű nevezett numit numită zove λέγεται ονομάζεται называется назывался названием називається bernama'.split(
+    ' ',
+  );
+
+let naming: Set<string> | undefined;
+
+/** Whether a word says that the name of something follows: "called", "namens", "llamado". */
+export function isNaming(word: string): boolean {
+  naming ??= new Set(NAMING.map(fold));
+  return naming.has(fold(word));
+}

@@ -4,7 +4,10 @@ import type { Unit } from '../../scoring/unit.ts';
 import { addressBesideName } from '../../values/address-beside.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { weekdayNames } from '../../vocabulary/calendar.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
+import { isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
 import type { TitledRun } from './titled-runs.ts';
@@ -68,7 +71,7 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
 
 /** "Mardi. Musée de la Coutellerie": of two sentences in a name that one is kept in which the judge sees more. */
 function oneSentence({ text, exact }: Prose, from: number, to: number): [number, number] {
-  const found = /^(.*(?:\p{Ll}{3}|\p{Nd})[.!?…])(\s+)\p{Lu}/u.exec(text.slice(from, to));
+  const found = /^(.*(?:\p{Ll}{3}|\p{Nd})[.…])(\s+)\p{Lu}/u.exec(text.slice(from, to));
   if (found?.[1] === undefined) return [from, to];
   const end = from + found[1].length - 1;
   const start = from + found[1].length + (found[2]?.length ?? 0);
@@ -219,6 +222,7 @@ function isVerb(word: string): boolean {
 
 /** Whether a word is a kind of place and nothing else. */
 export function isKindWord(word: string): boolean {
+  if (isKindForm(word)) return true;
   const kind = placeKindIn(word);
   return kind !== undefined && kind.strength >= LEAST_KIND && kind.span[0] === 0 && kind.span[1] === word.length;
 }
@@ -242,7 +246,8 @@ function isKindOfNext(text: string, from: number, to: number): boolean {
 export function isNoName(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   if (words.length > 0 && words.every((word) => isTimeWord(word))) return true;
-  if (/^\s?[:：]/u.test(text.slice(to)) && isVisitWord(words[0] ?? '') && words.length <= 2 && !words.some(isKindWord)) return true;
+  const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
+  if (/^\s?[:：]/u.test(text.slice(to)) && words.length <= 2 && words.every(isOccasion) && !words.some(isKindWord)) return true;
   return isKindOfNext(text, from, to) || isGreetingLine(text, from, to);
 }
 

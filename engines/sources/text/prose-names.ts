@@ -9,19 +9,10 @@ import { hasStreetWord } from '../../values/address-words.ts';
 import { isCountry } from '../../values/country.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
+import { isJoinedKind, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
-import { isAnd, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
-import {
-  isGreetingLine,
-  isKindWord,
-  type Prose,
-  type Seen,
-  seenKey,
-  spanned,
-  withBounds,
-  withoutOpeners,
-  withSmallWords,
-} from './prose-bounds.ts';
+import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
+import { isGreetingLine, isKindWord, type Prose, type Seen, seenKey, spanned, withBounds, withoutOpeners, withSmallWords } from './prose-bounds.ts';
 import { type TitledRun, titledRuns } from './titled-runs.ts';
 
 /** Longer units are read up to here. */
@@ -31,6 +22,7 @@ const BY_STREET = 0.3;
 const BY_ADDRESS = 0.25;
 const BY_KIND = 0.2;
 const BY_LEAD = 0.12;
+const BY_NAMING = 0.3;
 const BY_LIST = 0.15;
 const BY_PAIR = 0.2;
 const LEAST_NAME = 0.3;
@@ -38,7 +30,7 @@ const LEAST_NAME = 0.3;
 const LEAST_SEEN = 0.08;
 const LEAST_KIND = 0.8;
 /** Two nouns in a row are a name only where the judge sees one. */
-const LEAST_NOUNS = 0.2;
+const LEAST_NOUNS = 0.3;
 const ADDED = 0.5;
 const WORK_AT_ONCE = 2_000;
 /** So far ahead of a run words are read that lead up to it. */
@@ -49,18 +41,7 @@ const LONGEST_TOLD = 5_000;
 /** A name that so many units have is the subject of the text. */
 const SUBJECT_UNITS = 3;
 const LEAST_PART = 4;
-const SLAVIC = new Set([
-  'russian',
-  'ukrainian',
-  'bulgarian',
-  'serbian',
-  'macedonian',
-  'polish',
-  'czech',
-  'slovak',
-  'croatian',
-  'slovenian',
-]);
+const SLAVIC = new Set(['russian', 'ukrainian', 'bulgarian', 'serbian', 'macedonian', 'polish', 'czech', 'slovak', 'croatian', 'slovenian']);
 
 /**
  * The names of running text: those that were chosen are cut and grown to the words that belong to them, what is the address of another name
@@ -99,7 +80,7 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
 }
 
 function isProse(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.cell === undefined && unit.kind !== 'heading' && isRunningText(unit.text);
+  return unit !== undefined && unit.cell === undefined && unit.kind !== 'heading' && (unit.said !== undefined || isRunningText(unit.text));
 }
 
 function knownNames({ described: { mentions, document } }: Verdict, chosen: Chosen[]): Prose['isKnown'] {
@@ -109,9 +90,7 @@ function knownNames({ described: { mentions, document } }: Verdict, chosen: Chos
   return (name) => {
     const plain = plainName(name);
     if ((mentions.get(plain)?.units ?? 0) >= SUBJECT_UNITS || (isPart(plain) && title.includes(plain))) return true;
-    const isSame = [...names].some(
-      (one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)),
-    );
+    const isSame = [...names].some((one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)));
     return isSame;
   };
 }
@@ -136,12 +115,7 @@ function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean 
 function languageOfUnits(units: Unit[]): string {
   let sample = '';
   for (const { text } of units) if ((sample += ` ${text}`).length > SAMPLE) break;
-  return languageOf(
-    sample
-      .slice(0, SAMPLE * 2)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}]{2,}/gu) ?? [],
-  );
+  return languageOf(sample.slice(0, SAMPLE * 2).toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []);
 }
 
 function seenIn({ described: { candidates }, second }: Verdict, from: number, to: number): Pick<Prose, 'exact' | 'byStart' | 'byEnd'> {
@@ -161,11 +135,24 @@ function seenIn({ described: { candidates }, second }: Verdict, from: number, to
 const inOrder = (one: Chosen, other: Chosen): number => one.candidate.from - other.candidate.from;
 
 function settled(prose: Prose, unit: Unit): Chosen[] {
-  const names = withoutOverlaps(prose.names.flatMap((one) => withBounds(prose, unit, one)).sort(inOrder));
+  const names = joinedByHyphen(prose, withoutOverlaps(prose.names.flatMap((one) => withBounds(prose, unit, one)).sort(inOrder)));
   // What is listed or paired with a name that was added is one too.
   const added = prose.tells ? addedNames(prose, names) : [];
   const again = added.length > 0 ? addedNames(prose, [...names, ...added]) : [];
   return withoutAddresses(prose, [...names, ...added, ...again].sort(inOrder));
+}
+
+/** "Eisenbahn- und Spielzeugmuseum": one name of which the judge chose both halves. */
+function joinedByHyphen({ text }: Prose, names: Chosen[]): Chosen[] {
+  const joined: Chosen[] = [];
+  for (const one of names) {
+    const before = joined.at(-1);
+    const between = before === undefined ? '' : text.slice(before.candidate.to, one.candidate.from);
+    if (before !== undefined && /^-\s(?:und|u\.|&|en|och|og|i|a)\s$/u.test(between))
+      joined[joined.length - 1] = { ...one, candidate: spanned(one.candidate, text, before.candidate.from, one.candidate.to) };
+    else joined.push(one);
+  }
+  return joined;
 }
 
 function withoutOverlaps(names: Chosen[]): Chosen[] {
@@ -208,9 +195,10 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
     if (isTaken) continue;
     const seen = bestSeen(prose, from, to);
     if (seen === undefined || !canBeName(prose, from, to, run)) continue;
-    const byAddress = address?.numbered !== true || hasStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
+    const isOthers = addresses.some(([start]) => start === address?.span[0]);
+    const byAddress = address?.numbered !== true || isOthers || hasStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
     const weight = byAddress + weightOf(prose, [...names, ...added], from, to);
-    if (weight + seen.probability < LEAST_NAME || (byAddress === 0 && seen.probability < LEAST_SEEN)) continue;
+    if (weight + seen.probability < LEAST_NAME || (weight < BY_ADDRESS && seen.probability < LEAST_SEEN)) continue;
     added.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
     end = address?.span[1] ?? to;
   }
@@ -247,8 +235,7 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
   if (capitals.every(({ text: word }) => isVisitWord(word) && !isKindWord(word))) return false;
   if (capitals.every(({ text: word }) => isTimeWord(word) || word.length < 2 || isTown(word))) return false;
   const first = capitals[0]?.text ?? '';
-  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS)
-    return false;
+  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS) return false;
   if (run.opens && capitals.some(({ text: word }) => isGreeting(word))) return false;
   if (PERSON_AHEAD.test(text.slice(Math.max(0, from - 24), from)) && placeKindIn(name) === undefined) return false;
   return !/["“„«]/u.test(name);
@@ -258,10 +245,14 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
 function weightOf({ text }: Prose, names: Chosen[], from: number, to: number): number {
   const name = text.slice(from, to);
   const kind = placeKindIn(name);
-  const isKind = kind !== undefined && (kind.span[1] - kind.span[0] < name.length - 1 || kind.strength < LEAST_KIND);
+  const words = name.match(/[\p{L}\p{M}’'-]+/gu) ?? [];
+  const isKind =
+    (kind !== undefined && (kind.span[1] - kind.span[0] < name.length - 1 || kind.strength < LEAST_KIND)) ||
+    (words.length > 1 ? words.some(isKindForm) : isJoinedKind(name));
   let weight = 0;
   if (isKind && !hasStreetWord(name)) weight += BY_KIND;
   if (isLedUpTo(text, from)) weight += BY_LEAD;
+  if (isNaming(text.slice(Math.max(0, from - LEAD_REACH), from).match(/([\p{L}\p{M}]+)\s["“„«]?$/u)?.[1] ?? '')) weight += BY_NAMING;
   if (isListed(text, names, from, to)) weight += BY_LIST;
   if (isPaired(text, names, from, to)) weight += BY_PAIR;
   return weight;

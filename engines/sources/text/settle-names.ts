@@ -14,7 +14,7 @@ import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
-import { behindQuote, isGreetingLine, spanned } from './prose-bounds.ts';
+import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -227,10 +227,17 @@ function quoted(units: Unit[], one: Chosen): Chosen {
   return to === candidate.to ? one : { ...one, candidate: spanned(candidate, text, candidate.from, to) };
 }
 
-/** Whether a line greets, and names no place. */
+/** "Дівчата, хто був у Чернівцях?": who a message asks. */
+function isVocative({ said, text }: Unit, from: number, to: number): boolean {
+  if (said === undefined || from > 0 || /\s/u.test(text.slice(0, to))) return false;
+  return /^[,，]\s\p{Ll}[^.!?]{0,120}\?/u.test(text.slice(to));
+}
+
+/** Whether words greet, ask somebody, say when, or head what follows, and so name no place. */
 function isGreetingOf(units: Unit[], { candidate: { unit, from, to } }: Chosen): boolean {
   const own = units[unit];
-  return own?.kind === 'line' && isGreetingLine(own.text, from, to);
+  if (own === undefined || own.cell !== undefined || own.kind === 'heading') return false;
+  return isVocative(own, from, to) || (from > 0 || to < own.text.length ? isNoName(own.text, from, to) : isGreetingLine(own.text, from, to));
 }
 
 /** "Open", "Zavřeno": what a panel says of just now. */
