@@ -111,8 +111,12 @@ function leansOnName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
   const first = firstWord(unit.text, clause.from, clause.to);
   if (first === undefined) return false;
   const word = unit.text.slice(first.from, first.to);
-  if (isRelative(word) && /[,，(（]\s*$/u.test(unit.text.slice(name.to, clause.from))) return true;
-  return /^["”»']?\s$/u.test(unit.text.slice(name.to, clause.from)) && (isLeaning(word) || isTimeWord(word));
+  if (first.to >= clause.to - 1 && !/[(（–—-]\s*$/u.test(unit.text.slice(name.to, clause.from))) return true;
+  const between = unit.text.slice(name.to, clause.from);
+  // "(Mill Lane 3) we walked", ", then to the harbour": the sentence goes on with something else.
+  if (isTimeWord(word) || (/[)）]\s*$/u.test(between) && !/[(（]/u.test(between.slice(between.search(/[)）]\s*$/u))) && /^\p{Ll}/u.test(word))) return true;
+  if (isRelative(word) && /[,，(（]\s*$/u.test(between)) return true;
+  return /^["”»']?\s$/u.test(between) && (isLeaning(word) || isTimeWord(word));
 }
 
 /** What a text says behind its last boundary. */
@@ -125,6 +129,9 @@ function lastClause(text: string): string {
 
 /** A clause that the next name of the unit cuts goes as far as its last comma. */
 function withoutTail(unit: Unit, { name, parts }: PlaceRecord, note: UnitRange, clause: Clause): Clause {
+  // "Pints:" heads the name behind it.
+  if (/^\s?[:：]\s*["“„«]?$/u.test(unit.text.slice(clause.to, note.to)) && clause.unit === name.unit && clause.from >= name.to)
+    return { ...clause, to: clause.from };
   if (clause.closes || clause.to !== note.to || clause.unit !== name.unit || clause.from < name.to) return clause;
   const isCut = parts.some((part) => part.where === 'behind' && part.unit === note.unit && part.to < unit.text.trimEnd().length);
   if (!isCut) return clause;

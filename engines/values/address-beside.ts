@@ -43,7 +43,14 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
  * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
  */
 export function addressBesideName(text: string, at: number): BesideAddress | undefined {
-  return rightBeside(text, at) ?? located(text, at);
+  return rightBeside(text, at) ?? afterWords(text, at) ?? located(text, at);
+}
+
+/** "Le Lieu Unique pour boire un verre, 2 rue de la Biscuiterie": a street with its number behind a few words about the name. */
+function afterWords(text: string, at: number): BesideAddress | undefined {
+  const words = /^["”»']?(?:\s\p{Ll}[\p{L}\p{M}'’-]*){1,6}(?=[,，]\s|\s[(])/u.exec(text.slice(at, at + REACH / 2))?.[0];
+  const address = words === undefined ? undefined : rightBeside(text, at + words.length);
+  return address?.numbered === true && address.street ? address : undefined;
 }
 
 /** "… liegt in der Steinbrücke 21": the address that the sentence says the name to be at. */

@@ -71,6 +71,14 @@ export function hasStreetWord(text: string): boolean {
   });
 }
 
+/** Whether a word of a text names a kind of street and little else: "rue", "Hauptstraße", but not "lieu" or "park". */
+export function hasSureStreetWord(text: string): boolean {
+  return (text.match(WORD) ?? []).some((written) => {
+    const { street, joined } = factsOf(written);
+    return street?.sure === true || joined;
+  });
+}
+
 function factsOf(written: string): WordFacts {
   let facts = known.get(written);
   if (facts === undefined) {

@@ -20,50 +20,50 @@ const PROSE: Record<string, ProseWords> = {
     greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye',
   },
   de: {
-    time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt',
+    time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt auch',
     visit:
       'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge schlafen übernachten heißt namens gelaufen',
     greeting:
       'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
   },
   fr: {
-    time: 'aujourd’hui hier demain ensuite puis enfin',
+    time: 'aujourd’hui hier demain ensuite puis enfin aussi sinon',
     visit:
       'déjeuner dîner petit-déjeuner goûter brunch café apéro verre déjeuné dîné mangé bu allés aller visite visité visiter vu voir essayé essayer recommande conseille adoré testé dormi logé marché promenade puis posé sacs appelé nommé dormir',
     greeting: 'cher chère chers chères bonjour salut coucou bonsoir bises bisous amitiés cordialement baisers affectueusement',
   },
   es: {
-    time: 'hoy ayer luego después',
+    time: 'hoy ayer luego después también',
     visit:
       'desayuno desayunar desayunamos almuerzo almorzar comida comer comimos cena cenar cenamos merienda merendar café copas tapas tapear fuimos ir vamos visita visitar visitamos ver vimos probar probad probamos recomiendo recomendamos encantó dormimos alojamos paseo llamado llamada dormir alojamiento',
     greeting: 'querido querida queridos queridas hola buenas besos abrazos saludos abrazo beso',
   },
   it: {
-    time: 'oggi ieri domani poi dopo',
+    time: 'oggi ieri domani poi dopo oppure anche',
     visit:
       'colazione pranzo cena aperitivo merenda caffè gelato mangiato mangiare pranzato cenato bevuto andati andare andate visita visitato visitare visto vedere provato provare provate consiglio consigliamo adorato dormito alloggiato passeggiata chiamato chiamata dormire',
     greeting: 'caro cara cari care carissima carissimo ciao buongiorno baci abbracci saluti bacioni',
   },
   pt: {
-    time: 'hoje ontem amanhã depois',
+    time: 'hoje ontem amanhã depois também',
     visit:
       'almoço almoçar almoçámos almoçamos jantar jantámos jantamos lanche pequeno-almoço café copo copos comemos bebemos fomos ir vamos visita visitar visitámos visitamos ver vimos provar recomendo adorámos adoramos dormimos ficámos ficamos passeio chamado chamada dormir',
     greeting: 'querido querida queridos caro cara olá oi beijos beijinhos abraço abraços cumprimentos',
   },
   nl: {
-    time: 'vandaag gisteren daarna dan later ochtends middags avonds',
+    time: 'vandaag gisteren daarna dan later ochtends middags avonds ook',
     visit:
       'ontbijt ontbeten lunch geluncht diner gegeten aten eten borrel koffie taart drankje gingen ga gaan bezoek bezocht bezochten zagen aanrader geprobeerd sliepen logeerden wandelden daarna gereserveerd slapen genaamd heet beklommen',
     greeting: 'lieve beste hallo hoi dag groetjes groeten liefs kusjes',
   },
   sv: {
-    time: 'idag igår imorgon sedan därefter',
+    time: 'idag igår imorgon sedan därefter också',
     visit:
       'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
     greeting: 'kära hej hejsan hälsningar kram kramar puss',
   },
   da: {
-    time: 'senere bagefter derefter',
+    time: 'senere bagefter derefter også',
     visit:
       'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter hedder sove is',
     greeting: 'kære hej hilsen hilsner knus kys',
@@ -74,19 +74,19 @@ const PROSE: Record<string, ProseWords> = {
     greeting: 'kjære hei hilsen klem klemmer',
   },
   fi: {
-    time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten',
+    time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina',
     visit:
       'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
     greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin',
   },
   pl: {
-    time: 'rano popołudniu wieczorem nocą dziś dzisiaj wczoraj jutro potem następnie później najpierw',
+    time: 'rano popołudniu wieczorem nocą dziś dzisiaj wczoraj jutro potem następnie później najpierw też także albo',
     visit:
       'śniadanie obiad kolacja kolację kawa kawę lunch piwo jedliśmy zjeść poszliśmy iść idziemy zwiedziliśmy zwiedzić odwiedziliśmy odwiedzić byliśmy zobaczyć polecam polecamy spaliśmy nocowaliśmy spacer potem wieczorem zwany nazywa zaszliśmy',
     greeting: 'drogi droga drodzy kochana kochany kochani cześć hej witaj pozdrawiam pozdrowienia całuję buziaki uściski',
   },
   cs: {
-    time: 'ráno dopoledne odpoledne večer dnes včera zítra potom pak poté nejdřív',
+    time: 'ráno dopoledne odpoledne večer dnes včera zítra potom pak poté nejdřív také',
     visit:
       'snídaně snídani oběd obědě večeře večeři káva kávu pivo jedli jíst šli jít navštívili navštívit byli viděli doporučuji doporučujeme spali bydleli procházka potom pak zašli snídali zajděte jmenuje',
     greeting: 'milý milá milí drahá drahý ahoj čau zdravím zdraví pozdrav pozdravy pusu líbáme objímám',
@@ -98,7 +98,7 @@ const PROSE: Record<string, ProseWords> = {
     greeting: 'milý milá milí drahá drahý ahoj čau zdravím pozdravy objímam',
   },
   hu: {
-    time: 'reggel délelőtt délben délután este éjjel tegnap holnap aztán utána majd később először',
+    time: 'reggel délelőtt délben délután este éjjel tegnap holnap aztán utána majd később először hétfőn kedden szerdán csütörtökön pénteken szombaton vasárnap',
     visit:
       'reggeli reggeliztünk ebéd ebédeltünk vacsora vacsoráztunk kávé kávéztunk ettünk mentünk menjünk megnéztük meglátogattuk ajánlom ajánljuk szálltunk maradt aztán utána volt nyit nevű',
     greeting: 'kedves drága szia sziasztok helló üdv üdvözlettel puszi puszil ölel csók',
@@ -121,19 +121,19 @@ const PROSE: Record<string, ProseWords> = {
     greeting: 'αγαπητέ αγαπητή αγαπημένη γεια φιλιά χαιρετισμούς',
   },
   tr: {
-    time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce',
+    time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce kahvaltıyı yemeği öğlen',
     visit:
       'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için adlı gidin uğrayın',
     greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz',
   },
   ru: {
-    time: 'утром днём днем вечером ночью сегодня вчера завтра потом затем сначала',
+    time: 'утром днём днем вечером ночью сегодня вчера завтра потом затем сначала ещё также',
     visit:
       'завтрак завтракали завтракать обед обедали обедать ужин ужинали ужинать кофе ели поесть пошли пойти ходили сходите сходить сходили посетили посетить были видели советую рекомендую зашли жили живём живем собираемся гуляли потом затем ещё называется зашли',
     greeting: 'дорогой дорогая дорогие милый милая здравствуй здравствуйте привет обнимаю целую твой твоя ваш ваша',
   },
   uk: {
-    time: 'вранці зранку вдень ввечері увечері вночі сьогодні вчора завтра потім згодом спочатку',
+    time: 'вранці зранку вдень ввечері увечері вночі сьогодні вчора завтра потім згодом спочатку ще також',
     visit:
       'сніданок снідали обід обідали вечеря вечеряли кава каву їли поїсти пішли піти ходили сходіть відвідали відвідати були бачили раджу рекомендую зайшли жили потім ще дивилися пили називається подивіться',
     greeting: 'дорогий дорога дорогі любий люба привіт вітаю обіймаю цілую твій твоя ваш ваша',

@@ -42,6 +42,8 @@ const HEADERS = [
   String.raw`^(?<who>[^\n—]{1,40})\s—\s.{0,30}${TIME}\s*$`,
   String.raw`^(?<who>[^\n\p{Nd}]{1,30})\s+${DATE}\s+${TIME}\s*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
+/** Slack and Teams: a name, two blanks, a time. */
+const TIMED = new RegExp(String.raw`^(?<who>\p{Lu}[^\n\p{Nd}:]{1,40}?)\s{2,}${TIME}\s*$`, 'iu');
 /** A dated line that nobody says: "21/2/26, 7:14 pm - Shaz joined". */
 const SYSTEM = new RegExp(
   String.raw`^${MARKS}\[?${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
@@ -81,9 +83,13 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       if (isChatLine(source.slice(start + message.length, Math.min(end, start + 400)))) chat.noise.push({ start, end });
       else chat.messages.set(start, { body: start + message.length, sender });
     } else if (rest !== '') {
-      const header = HEADERS.map((pattern) => pattern.exec(rest)?.groups?.who).find((who) => who !== undefined);
-      if (header !== undefined) {
-        sender = header;
+      const written = HEADERS.map((pattern) => pattern.exec(rest)?.groups?.who).find((who) => who !== undefined);
+      // A heading has something below it: a table of places and times has none.
+      const timed = TIMED.exec(rest)?.groups?.who;
+      const isTimed = timed !== undefined && !TIMED.test(nextLine(source, end)) && nextLine(source, end).trim() !== '';
+      const who = written ?? (isTimed ? timed : undefined);
+      if (who !== undefined) {
+        sender = who;
         headers++;
         chat.noise.push({ start, end });
       } else if (from !== undefined && SENT.test(rest)) {
@@ -111,6 +117,11 @@ export function* readChat(source: string): Steps<Chat | undefined> {
   if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES))
     return inOrder(chat);
   return plainChat(plain, lines);
+}
+
+function nextLine(source: string, end: number): string {
+  const stop = source.indexOf('\n', end + 1);
+  return source.slice(end + 1, Math.min(stop < 0 ? source.length : stop, end + HEAD_LENGTH));
 }
 
 function inOrder(chat: Chat): Chat {

@@ -2,7 +2,7 @@ import type { Chosen } from '../../scoring/choice.ts';
 import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { addressBesideName } from '../../values/address-beside.ts';
-import { hasStreetWord } from '../../values/address-words.ts';
+import { hasSureStreetWord } from '../../values/address-words.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
@@ -64,7 +64,7 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   const ways = bothEnds(prose, from, to);
   if (ways !== undefined) return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, start, end) }));
   [from, to] = grown(prose, from, to);
-  to = behindQuote(prose.text, from, to);
+  to = behindQuote(prose.text, from, to) - caseEnding(prose.text, from, to);
   if (to <= from || isNoName(prose.text, from, to)) return [];
   return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, prose.text, from, to) }];
 }
@@ -157,13 +157,13 @@ function leftOf({ text, capitalNouns }: Prose, run: TitledRun, from: number): nu
     start = run.words[kind]?.from ?? from;
   }
   const between = text.slice(start, from);
-  return /\p{Nd}/u.test(between) || hasStreetWord(between) ? from : start;
+  return /\p{Nd}/u.test(between) || hasSureStreetWord(between) ? from : start;
 }
 
 function rightOf(prose: Prose, run: TitledRun, to: number): number {
   const { text, capitalNouns, exact } = prose;
   const rest = text.slice(to, run.to);
-  if (hasStreetWord(rest) && addressBesideName(text, to) !== undefined) return to;
+  if (hasSureStreetWord(rest) && addressBesideName(text, to) !== undefined) return to;
   if (/^[ \u00a0]?(?:\p{Ll}|[&+]|['’-]|[IVX]{1,5}$|\p{Nd}{1,3}$)/u.test(rest)) return run.to;
   if (capitalNouns || !/^["”»]?\s?(?:[,.;!?)]|$)|^\s[(–-]/u.test(text.slice(run.to))) return to;
   return (exact.get(seenKey(run.from, run.to))?.probability ?? 0) >= LEAST_WHOLE ? run.to : to;
@@ -227,6 +227,12 @@ export function isKindWord(word: string): boolean {
   return kind !== undefined && kind.strength >= LEAST_KIND && kind.span[0] === 0 && kind.span[1] === word.length;
 }
 
+/** How long the ending of its case behind an apostrophe is: "Naga Putrika'da". */
+function caseEnding(text: string, from: number, to: number): number {
+  const ending = /['’](?:n?[dt][ae](?:n|ki)?|n?y?[ae]|n?[ıiuü]n|y?[ıiuü]|yl[ae]|l[ae])$/u.exec(text.slice(from, to))?.[0];
+  return ending === undefined || /^['’](?:a|e|i|u)$/u.test(ending) ? 0 : ending.length;
+}
+
 /** Where a name ends whose closing quotation mark was cut off: "ресторан «Волга»". */
 export function behindQuote(text: string, from: number, to: number): number {
   const open = /["“„«「『](?=[^"“”„«»」』]*$)/u.exec(text.slice(from, to))?.[0];
@@ -245,7 +251,7 @@ function isKindOfNext(text: string, from: number, to: number): boolean {
 /** Whether words say when, greet, or head what follows them, and so name nothing. */
 export function isNoName(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-  if (words.length > 0 && words.every((word) => isTimeWord(word))) return true;
+  if (words.length === 1 && isTimeWord(words[0] as string)) return true;
   const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
   if (/^\s?[:：]/u.test(text.slice(to)) && words.length <= 2 && words.every(isOccasion) && !words.some(isKindWord)) return true;
   return isKindOfNext(text, from, to) || isGreetingLine(text, from, to);

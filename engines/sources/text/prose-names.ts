@@ -5,7 +5,7 @@ import type { Verdict } from '../../scoring/judge.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { addressBesideName } from '../../values/address-beside.ts';
-import { hasStreetWord } from '../../values/address-words.ts';
+import { hasSureStreetWord } from '../../values/address-words.ts';
 import { isCountry } from '../../values/country.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
@@ -23,6 +23,7 @@ const BY_ADDRESS = 0.25;
 const BY_KIND = 0.2;
 const BY_LEAD = 0.12;
 const BY_NAMING = 0.3;
+const BY_PHONE = 0.2;
 const BY_LIST = 0.15;
 const BY_PAIR = 0.2;
 const LEAST_NAME = 0.3;
@@ -36,6 +37,8 @@ const WORK_AT_ONCE = 2_000;
 /** So far ahead of a run words are read that lead up to it. */
 const LEAD_REACH = 60;
 const SAMPLE = 3_000;
+/** A street is so long at most before the name in it. */
+const STREET_REACH = 30;
 /** From this length on a text is an article, whose sentences mention places by the way. */
 const LONGEST_TOLD = 5_000;
 /** A name that so many units have is the subject of the text. */
@@ -169,10 +172,19 @@ function withoutOverlaps(names: Chosen[]): Chosen[] {
 function withoutAddresses({ text }: Prose, names: Chosen[]): Chosen[] {
   let address: [number, number] = [-1, -1];
   return names.filter(({ candidate }) => {
-    if (candidate.from < address[1] && candidate.to > address[0]) return false;
+    if ((candidate.from < address[1] && candidate.to > address[0]) || isWithinStreet(text, candidate.from, candidate.to)) return false;
     address = addressBesideName(text, candidate.to)?.span ?? address;
     return true;
   });
+}
+
+/** Whether a name is the end of a street that begins before it: "Biscuiterie" of "2 rue de la Biscuiterie". */
+function isWithinStreet(text: string, from: number, to: number): boolean {
+  const start = Math.max(0, from - STREET_REACH);
+  const sign = Math.max(text.lastIndexOf(', ', from - 1), text.lastIndexOf(' (', from - 1));
+  if (sign < start) return false;
+  const address = addressBesideName(text, sign);
+  return address?.numbered === true && address.street && address.span[0] < from && address.span[1] >= to;
 }
 
 /** The runs of a unit that are names by what is around them. */
@@ -196,7 +208,7 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
     const seen = bestSeen(prose, from, to);
     if (seen === undefined || !canBeName(prose, from, to, run)) continue;
     const isOthers = addresses.some(([start]) => start === address?.span[0]);
-    const byAddress = address?.numbered !== true || isOthers || hasStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
+    const byAddress = address?.numbered !== true || isOthers || hasSureStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
     const weight = byAddress + weightOf(prose, [...names, ...added], from, to);
     if (weight + seen.probability < LEAST_NAME || (weight < BY_ADDRESS && seen.probability < LEAST_SEEN)) continue;
     added.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
@@ -207,6 +219,9 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
 
 /** Where a run ends as a name: with the small words that belong to it, as its kind or an address behind them shows. */
 function endOfRun(prose: Prose, run: TitledRun, from: number): number {
+  // "Vaxholms kyrka"
+  const kind = /^\s(\p{Ll}{3,})(?!\p{L})/u.exec(prose.text.slice(run.to, run.to + 24));
+  if (kind?.[1] !== undefined && !prose.capitalNouns && isKindWord(kind[1])) return run.to + kind[0].length;
   const to = withSmallWords(prose, from, run.to);
   if (to > run.to || !prose.smallWords || addressBesideName(prose.text, run.to) !== undefined) return to;
   // "U Zlatého soudku, Palackého 118/3"
@@ -235,7 +250,7 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
   if (capitals.every(({ text: word }) => isVisitWord(word) && !isKindWord(word))) return false;
   if (capitals.every(({ text: word }) => isTimeWord(word) || word.length < 2 || isTown(word))) return false;
   const first = capitals[0]?.text ?? '';
-  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS) return false;
+  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && !isJoinedKind(capitals.at(-1)?.text ?? '') && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS) return false;
   if (run.opens && capitals.some(({ text: word }) => isGreeting(word))) return false;
   if (PERSON_AHEAD.test(text.slice(Math.max(0, from - 24), from)) && placeKindIn(name) === undefined) return false;
   return !/["“„«]/u.test(name);
@@ -250,13 +265,17 @@ function weightOf({ text }: Prose, names: Chosen[], from: number, to: number): n
     (kind !== undefined && (kind.span[1] - kind.span[0] < name.length - 1 || kind.strength < LEAST_KIND)) ||
     (words.length > 1 ? words.some(isKindForm) : isJoinedKind(name));
   let weight = 0;
-  if (isKind && !hasStreetWord(name)) weight += BY_KIND;
+  if (isKind && !hasSureStreetWord(name)) weight += BY_KIND;
   if (isLedUpTo(text, from)) weight += BY_LEAD;
   if (isNaming(text.slice(Math.max(0, from - LEAD_REACH), from).match(/([\p{L}\p{M}]+)\s["“„«]?$/u)?.[1] ?? '')) weight += BY_NAMING;
+  if (PHONE_BEHIND.test(text.slice(to, to + 40))) weight += BY_PHONE;
   if (isListed(text, names, from, to)) weight += BY_LIST;
   if (isPaired(text, names, from, to)) weight += BY_PAIR;
   return weight;
 }
+
+/** A telephone number right behind a name. */
+const PHONE_BEHIND = /^["”»]?\s?[:,(]\s?(?:\p{L}{1,6}\.?:?\s)?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){6,}/u;
 
 /** Whether the words before a run lead up to a place: "coffee at", "HAVE to go to", "danach im". */
 function isLedUpTo(text: string, from: number): boolean {
