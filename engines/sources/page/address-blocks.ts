@@ -35,7 +35,7 @@ export function wholeAddresses(lines: PageLine[], found: AddressLines[]): Addres
   for (let at = 0; at < lines.length; at++) {
     const known = byLine.get(at) ?? unnamed(lines, at);
     if (known === undefined) continue;
-    const address = withTown(lines, known.text === lines[at]?.text ? behindCode(lines, known) : known);
+    const address = withTown(lines, withHouse(lines, known.text === lines[at]?.text ? behindCode(lines, known) : known));
     whole.push(address);
     at = Math.max(at, address.lastLine);
   }
@@ -48,9 +48,66 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const next = lines[at + 1];
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
-  if (isStreetLine(line.text) && isCodedTown(next.text)) return one;
+  if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+/** "Le Bourg" between the name of an entry and its town: a hamlet, a building or a square without number. */
+function isBetween(lines: PageLine[], at: number): boolean {
+  const [above, line, next] = [lines[at - 1], lines[at], lines[at + 1]];
+  if (above === undefined || line === undefined || next === undefined) return false;
+  const isHeaded = above.block.tag === 'dt' || (above.block === line.block && isEmphasised(above));
+  return isHeaded && !isEmphasised(line) && (line.block === next.block || line.block.tag === 'dd') && canBePart(line.text);
+}
+
+/** The same address with the building that is named between the name of its entry and the street. */
+function withHouse(lines: PageLine[], address: AddressLines): AddressLines {
+  const [head, above, own] = [lines[address.line - 2], lines[address.line - 1], lines[address.line]];
+  if (
+    head === undefined ||
+    above === undefined ||
+    own === undefined ||
+    above.block !== own.block ||
+    !own.text.startsWith(address.text.slice(0, 8))
+  )
+    return address;
+  const isHeaded = head.block.tag === 'dt' || (isHeading(head) && isOfBuilding(above.text));
+  if (!isHeaded || head.block === above.block || isEmphasised(above) || !canBePart(above.text)) return address;
+  return {
+    ...address,
+    isWhole: true,
+    line: above.number,
+    element: above.element,
+    text: `${above.text.replace(/[\s,;]+$/, '')}, ${address.text}`,
+  };
+}
+
+function isHeading({ block }: PageLine): boolean {
+  return /^h[1-6]$/.test(block.tag);
+}
+
+/** A line that is but one text in bold, a heading or a link. */
+function isEmphasised({ parts, element }: PageLine): boolean {
+  return parts.length === 1 && /^(?:b|strong|h[1-6]|a|em|font)$/.test(element.tag);
+}
+
+function isOfBuilding(text: string): boolean {
+  return /\p{Nd}/u.test(text) || addressWords(text).some(({ unit, street, joined }) => unit || street !== undefined || joined);
+}
+
+/** A short text with a capital that is neither a sentence nor a value of another kind. */
+function canBePart(text: string): boolean {
+  return (
+    text.length <= LONGEST_PART &&
+    /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) &&
+    /\p{L}{2}/u.test(text) &&
+    !/[.!?:;。！？]$|@|https?:|www\./u.test(text) &&
+    fieldLabel(text) === undefined &&
+    hoursPart(text) === undefined &&
+    !isPhoneLine(text) &&
+    !hasMonth(text)
+  );
 }
 
 /** The same address with the postal code that is on the line above it, as in Japan. */

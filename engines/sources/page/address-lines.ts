@@ -1,5 +1,6 @@
 import { fieldLabel } from '../../values/index.ts';
 import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn } from '../../values/line-shapes.ts';
+import { isPinned, type LineLabel, lineLabel } from './line-label.ts';
 import type { PageLine } from './lines.ts';
 import { hintsOf, isBlock, type PageElement } from './html/tree.ts';
 
@@ -9,6 +10,8 @@ export interface AddressLines {
   line: number;
   lastLine: number;
   text: string;
+  /** All of the text is the address, whatever its first words look like. */
+  isWhole?: true;
 }
 
 interface Label {
@@ -16,8 +19,7 @@ interface Label {
   value: string;
 }
 
-function splitLabel(text: string): Label | undefined {
-  const label = fieldLabel(text);
+function splitLabel(text: string, label: LineLabel | undefined = fieldLabel(text)): Label | undefined {
   return label === undefined ? undefined : { field: label.field, value: text.slice(label.span[1]).trim() };
 }
 
@@ -55,10 +57,12 @@ export function isSiteFrame(element: PageElement): boolean {
 /** Addresses among the lines of a page, with the town lines that go on from them. */
 export function addressLines(lines: PageLine[]): AddressLines[] {
   const found: AddressLines[] = [];
+  const towns = pinnedTowns(lines);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as PageLine;
     if (line.text.length > 400) continue;
-    const address = addressAt(lines, at);
+    const address =
+      addressAt(lines, at) ?? (towns.has(line) ? { element: line.element, line: at, lastLine: at, text: line.text } : undefined);
     if (address === undefined) continue;
     found.push(address);
     at = address.lastLine;
@@ -66,9 +70,17 @@ export function addressLines(lines: PageLine[]): AddressLines[] {
   return found;
 }
 
+const LEAST_PINNED = 3;
+
+/** Lines with a pin before them that are towns: several entries of the page are in the same one. */
+function pinnedTowns(lines: PageLine[]): Set<PageLine> {
+  const pinned = lines.filter((line) => canBeName(line.text) && isPinned(line));
+  return new Set(pinned.length >= LEAST_PINNED && new Set(pinned.map(({ text }) => text)).size < pinned.length ? pinned : []);
+}
+
 function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
   const line = lines[at] as PageLine;
-  const label = splitLabel(line.text);
+  const label = splitLabel(line.text, lineLabel(line));
   if (label !== undefined && label.field === 'address') {
     if (label.value === '') {
       const next = lines[at + 1];

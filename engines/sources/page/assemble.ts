@@ -13,7 +13,7 @@ import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { wholeAddresses } from './address-blocks.ts';
 import type { AddressLines } from './address-lines.ts';
-import { type AnswerSet, chanceOf, type Item } from './answer-sets.ts';
+import { type AnswerSet, chanceOf, type Item, type JudgedColumns } from './answer-sets.ts';
 import type { Atom } from './atoms.ts';
 import { certainList } from './certain-list.ts';
 import { certainPlace } from './certain-place.ts';
@@ -75,7 +75,7 @@ export function assemble(
   const { items, page } = withPeers(chosen, analysis, addresses);
   const assembler = new Assembler(page, data, addresses);
   for (const place of inData) assembler.take({ ...place, confidence: rounded(Math.max(probability, 0.6)) });
-  const kept = assembler.read(items, set.items.length > 0);
+  const kept = assembler.read(items, set.items.length > 0, judged);
   for (const { item, place } of kept)
     assembler.item(place, set.items.length > 0, rounded(probability * (items.length === 1 ? 1 : Math.max(0.3, chanceOf(judged, item)))));
   if (set.items.length === 1 && set.columns[0] !== undefined && page.columns[set.columns[0]]?.single !== undefined)
@@ -103,7 +103,7 @@ export function assembleForms(
   };
   const beside = answer?.items.filter(isBeside) ?? [];
   if (answer !== undefined && beside.length > answer.items.length / 2)
-    for (const { item, place } of assembler.read(beside, true))
+    for (const { item, place } of assembler.read(beside, true, judged))
       assembler.item(place, true, rounded(probability * Math.max(0.3, chanceOf(judged, item))));
   return { places: assembler.places(), dropped: assembler.besideList(), lookAlikes: [] };
 }
@@ -168,7 +168,7 @@ class Assembler {
   }
 
   /** Reads the items; of a list of its own only those that are places by themselves. */
-  read(items: Item[], own: boolean): Array<ReadItem & { item: Item }> {
+  read(items: Item[], own: boolean, judged?: JudgedColumns): Array<ReadItem & { item: Item }> {
     this.#prepare(items);
     const read = items.map((item) => ({
       item,
@@ -176,6 +176,7 @@ class Assembler {
       atom: this.#atom(item),
       record: this.#record(item),
       place: this.#read(item),
+      chance: judged === undefined ? 0 : chanceOf(judged, item),
     }));
     return own ? itemsOfList(read, this.#page, this.#addresses) : read;
   }

@@ -3,7 +3,7 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../../place/category-word.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
-import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
+import { type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
@@ -15,6 +15,7 @@ import { withoutName } from './address-without-name.ts';
 import { wholeHours } from './hours-lines.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted, isEntryState } from './hinted-values.ts';
+import { lineLabel } from './line-label.ts';
 import type { PageLine } from './lines.ts';
 import { addressInSentence } from './sentence-address.ts';
 import { TableHeaders } from './table-headers.ts';
@@ -52,12 +53,14 @@ export function applyLines(
   const reader = new LineReader(builder, own, name, context);
   const labelled = new Set<number>();
   for (const [at, line] of own.entries()) {
-    const label = line.text.length <= LONGEST_LINE ? labelOf(line.text) : undefined;
+    const label = line.text.length <= LONGEST_LINE ? lineLabel(line) : undefined;
     if (label === undefined || isName(line.text, name)) continue;
     const value = line.text.slice(label.span[1]).trim();
     const next = own[at + 1];
-    const below = value === '' && next !== undefined && next.text.length <= 300 && labelOf(next.text) === undefined ? next : undefined;
+    const below = value === '' && next !== undefined && next.text.length <= 300 && lineLabel(next) === undefined ? next : undefined;
     if (value === '' && below === undefined) continue;
+    const whole = label.field === 'address' && below !== undefined ? addresses.get(below.number) : undefined;
+    if (whole !== undefined) reader.address(whole);
     const used = reader.labelled(label.field, below?.text ?? value, below ?? line);
     if (used) labelled.add(line.number).add(below?.number ?? line.number);
   }
@@ -81,14 +84,6 @@ export function applySentences(builder: PlaceBuilder, lines: PageLine[], name: s
     const address = addressInSentence(line.text, name);
     if (address !== undefined) builder.text('address', address, elementProvenance(elementAt(line, address), address));
   }
-}
-
-/** A sign that represents the word "where". */
-const PIN = /^\s*(?:📍|📌|🧭|🗺)\uFE0F?\s*/u;
-
-function labelOf(text: string): { field: PlaceField; span: [number, number] } | undefined {
-  const pin = PIN.exec(text)?.[0].length ?? 0;
-  return fieldLabel(text) ?? (pin > 0 ? { field: 'address', span: [0, pin] } : undefined);
 }
 
 function isName(text: string, name: string): boolean {
@@ -157,10 +152,14 @@ class LineReader {
   }
 
   /** An address that spans lines or is marked as one; of a longer text the part that is one. */
-  address({ text, element }: AddressLines): void {
+  address({ text, element, isWhole }: AddressLines): void {
     const whole = withoutName(text, this.#name);
     if (isNoAddress(whole)) return;
-    if (this.#name !== '' && whole === text && plainName(text) !== plainName(this.#name) && text.includes(this.#name)) {
+    if (isWhole === true) {
+      this.#builder.text('address', whole, elementProvenance(element, whole));
+      return;
+    }
+    if (whole === text && plainName(text) !== plainName(this.#name) && isNamedIn(text, this.#name)) {
       const behind = addressInSentence(text, this.#name);
       if (behind !== undefined) this.#builder.text('address', behind, elementProvenance(element, behind));
       if (behind !== undefined || !text.endsWith(this.#name)) return;
@@ -236,6 +235,14 @@ class LineReader {
   }
 }
 
+/** Whether a text names the place otherwise than as the town of an address: "88 Railway Pde, Wattle Flat VIC 3999". */
+function isNamedIn(text: string, name: string): boolean {
+  const at = name === '' ? -1 : text.indexOf(name);
+  return at >= 0 && !TOWN_FOLLOWS.test(text.slice(0, at));
+}
+
+/** A street with its number, a comma and at most a postal code. */
+const TOWN_FOLLOWS = /\p{Nd}[^,]{0,60},\s*(?:(?:[A-Z]{1,3}[-–])?\p{Nd}{4,6}\s+)?$/u;
 const NUMBER_MARK = /[\p{L}\p{M}]\s+(?:no|nr|n[º°]|№|numara|núm|num)\.?:?\s*$/iu;
 
 /** "Mill Street No: 6, …": what is before a mark for its number is the street, where an address was found from its number on. */

@@ -17,12 +17,18 @@ export interface ReadItem {
   number: number;
   record: ColumnRecord;
   place: ReadPlace;
+  /** How likely it is a place by its name and markup; 0 where that is not known. */
+  chance: number;
 }
 
 /** The share of a list up to which what is in the frame of the site is no part of it. */
 const FEW = 0.34;
 /** Items before and after an item that it may be a part of. */
 const NEAR = 6;
+/** So many entries show what an entry of the list has. */
+const LEAST_ENTRIES = 2;
+/** The share of the chance of every entry below which another item is less likely a place. */
+const LESS_LIKELY = 0.92;
 const SITE_WORDS = new Set(SITE_HEADINGS.split('|').map(fold));
 const SUBJECT_WORDS = new Set(OTHER_SUBJECTS.split('|').map(fold));
 const OTHER_THING = /schema\.org\/(?:Product|IndividualProduct|Recipe|JobPosting|Book|Movie|Person|SoftwareApplication)\b/i;
@@ -31,18 +37,15 @@ const OTHER_THING = /schema\.org\/(?:Product|IndividualProduct|Recipe|JobPosting
  * The items of a list that are places by themselves: without what a person sees as a part of another item (the description of its picture, the
  * beginning of its address), as a heading of the page, or as a link of the site's frame. None where the list is of other things.
  */
-export function itemsOfList<Item extends ReadItem>(items: Item[], page: PageAnalysis, addresses: Map<number, AddressLines>): Item[] {
-  if (items.length < 2) return items;
-  if (isOfOtherThings(items, page)) return [];
+export function itemsOfList<Item extends ReadItem>(all: Item[], page: PageAnalysis, addresses: Map<number, AddressLines>): Item[] {
+  if (all.length < 2) return all;
+  if (isOfOtherThings(all, page)) return [];
   const { framed } = page.facts;
+  const near = (at: number): Item[] => all.slice(Math.max(0, at - NEAR), at + NEAR + 1);
+  const items = all.filter((item, at) => !isPictureOfOther(item, near(at)) && !isInAddressOfOther(item, near(at), page, addresses));
   const inFrame = items.filter(({ atom }) => framed[atom.line] === 1);
-  const aside = new Set(inFrame.length <= items.length * FEW ? inFrame : []);
-  return items.filter((item, at) => {
-    const near = items.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-    if (isPictureOfOther(item, near) || startsAddressOfOther(item, near, page, addresses)) return false;
-    if (isLocated(item.place)) return true;
-    return !aside.has(item) && !isHeading(item, page);
-  });
+  const aside = new Set([...(inFrame.length <= items.length * FEW ? inFrame : []), ...behindList(items)]);
+  return items.filter((item) => isLocated(item.place) || (!aside.has(item) && !isHeading(item, page)));
 }
 
 /** Whether a place has what only a place has: an address, a position, a telephone number. */
@@ -60,11 +63,31 @@ function isPictureOfOther({ atom, record }: ReadItem, items: ReadItem[]): boolea
   );
 }
 
-function startsAddressOfOther(item: ReadItem, items: ReadItem[], { context }: PageAnalysis, addresses: Map<number, AddressLines>): boolean {
+/**
+ * What comes after the last entry that states what places have, where all entries before it do, and is less likely a place than each of them: a
+ * heading about the page.
+ */
+function behindList<Item extends ReadItem>(items: Item[]): Item[] {
+  const entries = items.filter(isEntry);
+  const last = entries.reduce((line, { atom }) => Math.max(line, atom.line), -1);
+  const least = entries.reduce((chance, item) => Math.min(chance, item.chance), 1);
+  const others = items.filter((item) => !isEntry(item));
+  const areBehind = entries.length >= LEAST_ENTRIES && others.every(({ atom }) => atom.line > last);
+  return areBehind && others.length <= Math.max(1, items.length * FEW) ? others.filter(({ chance }) => chance < least * LESS_LIKELY) : [];
+}
+
+/** Whether an item states where it is, how to call it or when it is open. */
+function isEntry({ place }: ReadItem): boolean {
+  return isLocated(place) || place.address !== undefined || place.hours !== undefined;
+}
+
+/** A part of the address of another item, cut out at a comma or the like. */
+function isInAddressOfOther(item: ReadItem, items: ReadItem[], { context }: PageAnalysis, addresses: Map<number, AddressLines>): boolean {
   const { line, text, form } = item.atom;
   if (form !== 'before' && form !== 'after' && form !== 'lead') return false;
   const address = addresses.get(line)?.text ?? '';
-  if (!address.startsWith(text) || address.length === text.length || context.lines[line]?.text.startsWith(text) !== true) return false;
+  if (!address.includes(text) || address.length === text.length || context.lines[line]?.text.includes(address.slice(0, 8)) !== true)
+    return false;
   return items.some((other) => other !== item && other.atom.line < line && other.record.from <= line && line < other.record.to);
 }
 
