@@ -46,11 +46,18 @@ export function wholeAddresses(lines: PageLine[], found: AddressLines[]): Addres
 function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const line = lines[at] as PageLine;
   const next = lines[at + 1];
+  if (isTownAndStreet(line.text)) return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+/** "9499 Sopronbánya, Malom köz 7.": the town with its postal code, a comma and the street. */
+function isTownAndStreet(text: string): boolean {
+  const comma = text.length > LONGEST_PART + 20 || !/^(?:[A-Z]{1,3}[-–])?\p{Nd}/u.test(text) ? -1 : text.indexOf(',');
+  return comma > 0 && isCodedTown(text.slice(0, comma)) && isStreetLine(text.slice(comma + 1).trim());
 }
 
 /** "Le Bourg" between the name of an entry and its town: a hamlet, a building or a square without number. */

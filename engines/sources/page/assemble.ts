@@ -56,7 +56,10 @@ const FORM_CONFIDENCE = 0.9;
 export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: DataPlaces): AnswerSet | undefined {
   const addresses = wholeAddresses(page.context.lines, page.facts.addresses);
   const assembler = new Assembler(page, data, addresses);
-  return certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses }) ?? certainPlace(page, addresses);
+  return (
+    certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses }) ??
+    certainPlace(page, addresses, data.hasLeftover === true)
+  );
 }
 
 /** Turns an answer into places: names from the page, fields from their records, completed by what the page's data say of the same places. */

@@ -1,9 +1,14 @@
+import { recogniseHours } from '../../values/hours.ts';
+import { isStreetAddress } from '../../values/line-shapes.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { HOME_WORDS } from '../../vocabulary/additions.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
+import { textOf } from './html/tree.ts';
 import { countFacts, FACTS } from './line-facts.ts';
+import { isSiteHeading } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
 const HOME = new Set(HOME_WORDS.split('|').map(fold));
@@ -11,27 +16,92 @@ const HOURS = FACTS.indexOf('hours');
 /** Lines above an address that may say whose it is. */
 const ABOVE = 3;
 const LEAST_NAME = 4;
+const LONGEST_NAME = 80;
+const LONGEST_HOURS = 80;
+/** Hours with their days. */
+const SURE_HOURS = 0.7;
+const POSTAL_CODE = /\p{Nd}{4}|\p{Nd}{3}[ -]\p{Nd}{2}|[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}/u;
 
 /**
- * The place of its own home page, whatever its name looks like: the title is its name and at most words such as "Home"; the page states one address,
- * with that name above it, and opening hours. Undefined on any other page.
+ * The place whose page it is, whatever its name looks like: the page states one address and opening hours, and the name above the address is in the
+ * title, or the main heading is the title's name. Undefined on any other page.
  */
-export function certainPlace(page: PageAnalysis, addresses: AddressLines[]): AnswerSet | undefined {
-  const { lines } = page.context;
-  const name = ownTitle(page);
+export function certainPlace(page: PageAnalysis, addresses: AddressLines[], hasLeftover: boolean): AnswerSet | undefined {
   const [first] = addresses;
-  if (name === undefined || first === undefined || new Set(addresses.map(({ text }) => plainName(text))).size > 1) return undefined;
-  if (countFacts(page.facts.lines[HOURS] as Int32Array, 0, lines.length) === 0) return undefined;
-  const plain = plainName(name);
-  const above = lines.slice(Math.max(0, first.line - ABOVE), first.line).map(({ text }) => plainName(text));
-  if (!above.some((text) => text.length >= LEAST_NAME && (plain.includes(text) || text.includes(plain)))) return undefined;
-  const column = page.columns.findIndex(({ single, atoms }) => single >= 0 && page.plains[atoms[0] as number] === plain);
+  if (first === undefined || !isOne(addresses) || !addresses.some(isPostal)) return undefined;
+  if (!statesHours(page)) return undefined;
+  const name = nameAbove(page, addresses) ?? (isInMain(page, first) ? headedName(page, hasLeftover) : undefined);
+  const column = name === undefined ? -1 : columnOf(page, plainName(name));
   return column < 0 ? undefined : { kind: 'column', items: [{ column, order: 0 }], data: 'none', columns: [column] };
 }
 
-/** The title where it is but a name beside words for a home page. */
-function ownTitle({ context }: PageAnalysis): string | undefined {
-  const parts = (context.title ?? '').split(/\s+[|–—·»•-]\s+|\s?[|｜]\s?/u).filter((part) => !HOME.has(fold(part.trim())));
-  const [only, ...others] = parts;
-  return only === undefined || others.length > 0 || plainName(only).length < LEAST_NAME ? undefined : only.trim();
+function statesHours({ facts, context: { lines } }: PageAnalysis): boolean {
+  return (
+    countFacts(facts.lines[HOURS] as Int32Array, 0, lines.length) > 0 ||
+    lines.some(({ text }) => text.length <= LONGEST_HOURS && recogniseHours(text).some(({ confidence }) => confidence >= SURE_HOURS))
+  );
+}
+
+/** An address in the content of the page. */
+function isInMain({ facts }: PageAnalysis, { line }: AddressLines): boolean {
+  return facts.framed[line] !== 1;
+}
+
+function isPostal({ text }: AddressLines): boolean {
+  return POSTAL_CODE.test(text) || (isStreetAddress(text) && !/[:#]/.test(text));
+}
+
+/** All addresses are the same one, in whole or in part. */
+function isOne(addresses: AddressLines[]): boolean {
+  const plain = addresses.map(({ text }) => plainName(text));
+  const [longest = ''] = plain.toSorted((one, other) => other.length - one.length);
+  return plain.every((text) => longest.includes(text));
+}
+
+/** The name in the title or the logo that a line above the address, or its own line, says too. */
+function nameAbove(page: PageAnalysis, addresses: AddressLines[]): string | undefined {
+  const { lines } = page.context;
+  const { framed } = page.facts;
+  // The heading of the content is above what the frame of the site says, and of something else.
+  const above = addresses.flatMap(({ line }) =>
+    lines.slice(Math.max(0, line - ABOVE), line + 1).filter((other) => framed[other.number] === framed[line]),
+  );
+  const texts = above.map(({ text }) => plainName(text));
+  return ownNames(page).find((name) => {
+    const plain = plainName(name);
+    return texts.some(
+      (text) => text.length >= LEAST_NAME && (text.includes(plain) || (plain.includes(text) && text.length >= plain.length / 2)),
+    );
+  });
+}
+
+/** The main heading where it is the whole title, or a part of it that names a kind of place or is on a page whose data are those of a place. */
+function headedName(page: PageAnalysis, hasLeftover: boolean): string | undefined {
+  const heads = page.context.h1.map((element) => plainName(textOf(element, 300)));
+  const parts = titleParts(page);
+  const [name] = parts.filter(
+    (part) => heads.includes(plainName(part)) && canBeName(part) && (parts.length === 1 || hasLeftover || placeKindIn(part) !== undefined),
+  );
+  return name !== undefined && heads.length === 1 ? name : undefined;
+}
+
+/** What the page may be called: the parts of its title without words such as "Home", its logo. */
+function ownNames(page: PageAnalysis): string[] {
+  const logo = page.context.tree.elements.find(({ tag, attributes }) => tag === 'img' && (attributes.alt ?? '').length >= LEAST_NAME);
+  return [...titleParts(page), logo?.attributes.alt ?? ''].filter(canBeName);
+}
+
+function titleParts({ context }: PageAnalysis): string[] {
+  return (context.title ?? '')
+    .split(/\s+[|–—·»•:-]\s+|\s?[|｜]\s?/u)
+    .map((part) => part.trim())
+    .filter((part) => !HOME.has(fold(part)));
+}
+
+function canBeName(name: string): boolean {
+  return plainName(name).length >= LEAST_NAME && name.length <= LONGEST_NAME && !isSiteHeading(name) && !/[.!?。！？]$/u.test(name);
+}
+
+function columnOf({ columns, plains }: PageAnalysis, plain: string): number {
+  return columns.findIndex(({ single, atoms }) => single >= 0 && plains[atoms[0] as number] === plain);
 }

@@ -18,6 +18,8 @@ export interface DataPlaces {
   /** In the data and code for the page's own scripts. */
   state: ReadPlace[];
   dropped: DroppedEntry[];
+  /** A place in the data was left over from the template of the page. */
+  hasLeftover?: boolean;
   /** Names of those that are organisations with an address rather than places as such. */
   organisations: string[];
   costs: Array<{ extractor: Extractor; milliseconds: number; places: number }>;

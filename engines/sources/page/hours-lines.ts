@@ -7,6 +7,8 @@ import type { PageLine } from './lines.ts';
 /** Opening hours take up no more lines than a line for each day and each interval of it. */
 const MOST_LINES = 16;
 const LONGEST = 300;
+/** "S 10:00–14:00": the letter of a day, on a line below hours in the same block. */
+const SHORT_DAY = /^\p{Lu}\p{L}{0,2}[.:]?(?:\s?[-–,y/]\s?\p{Lu})?\s\p{Nd}{1,2}[:.h]\p{Nd}{2}\s?[-–—]\s?\p{Nd}{1,2}[:.h]\p{Nd}{2}/u;
 
 const closed = new Set(CLOSED.split(' ').map(fold));
 
@@ -25,7 +27,8 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
   }
   for (let next = at + 1; next < at + MOST_LINES && next < lines.length; next++) {
     const text = textAt(next);
-    if (hoursPart(text) === undefined || (isDays(text) && hoursPart(textAt(next + 1)) !== 'times')) break;
+    const isShortDay = lines[next]?.block === lines[at]?.block && SHORT_DAY.test(text);
+    if ((hoursPart(text) === undefined && !isShortDay) || (isDays(text) && hoursPart(textAt(next + 1)) !== 'times')) break;
     parts.push(text);
   }
   let whole = parts[0] ?? '';

@@ -13,6 +13,7 @@ import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
 import { wholeHours } from './hours-lines.ts';
+import { hoursInRows } from './hours-rows.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted, isEntryState } from './hinted-values.ts';
 import { lineLabel } from './line-label.ts';
@@ -52,6 +53,7 @@ export function applyLines(
   const own = lines.slice(0, MOST_LINES);
   const reader = new LineReader(builder, own, name, context);
   const labelled = new Set<number>();
+  applyHourRows(builder, own);
   for (const [at, line] of own.entries()) {
     const label = line.text.length <= LONGEST_LINE ? lineLabel(line) : undefined;
     if (label === undefined || isName(line.text, name)) continue;
@@ -75,6 +77,16 @@ export function applyLines(
   }
   for (const line of own) if (!labelled.has(line.number) && line.text.length <= LONGEST_LINE) reader.unlabelled(line);
   applyHinted(builder, own, name, context);
+}
+
+/** Takes opening hours that are laid out in rows and begin on one of these lines. */
+export function applyHourRows(builder: PlaceBuilder, lines: PageLine[], { from, to } = { from: 0, to: lines.length }): void {
+  for (let at = from; at < Math.min(to, lines.length); at++) {
+    const found = hoursInRows(lines, at);
+    if (found === undefined) continue;
+    builder.text('hours', found.text, elementProvenance(found.element, found.text));
+    return;
+  }
 }
 
 /** Takes the address that a sentence of the record states, for a place whose record has none set apart. */

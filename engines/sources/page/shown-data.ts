@@ -59,6 +59,7 @@ export function withoutLeftovers(data: DataPlaces, context: PageContext): DataPl
   if (hidden.length === 0 || wholeAddresses(context.lines, addressLines(context.lines)).length === 0) return data;
   return {
     ...data,
+    hasLeftover: true,
     structured: data.structured.filter((place) => !hidden.includes(place)),
     dropped: [...data.dropped, ...hidden.map(({ name, address = '' }) => ({ reason: REASON_LEFTOVER, example: `${name}, ${address}` }))],
   };

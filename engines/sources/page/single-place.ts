@@ -3,10 +3,12 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
+import { pageGrids } from './forms/grids.ts';
+import { hoursOfGrid } from './forms/hours-grid.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements } from './element-values.ts';
 import type { PageFacts } from './line-facts.ts';
-import { applyLines } from './line-values.ts';
+import { applyHourRows, applyLines } from './line-values.ts';
 import { embeddedMap, metaPlace, scriptPosition } from './page-position.ts';
 
 /** Lines before and after the address that belong to it: the telephone number above, the hours below. */
@@ -21,10 +23,16 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
   const found = ownAddress(atom, facts);
   takeAll(builder, metaPlace(context).place);
+  const [timetable, ...otherTables] = pageGrids(tree).flatMap((grid) => hoursOfGrid(grid) ?? []);
+  if (timetable !== undefined && otherTables.length === 0)
+    builder.text('hours', timetable.text, elementProvenance(timetable.element, timetable.text));
   const addresses = new Map(found?.line === undefined ? [] : [[found.line, found] as const]);
   const others = facts.addresses.length - addresses.size;
-  if (found?.line !== undefined)
-    applyLines(builder, lines.slice(Math.max(0, found.line - BEFORE), found.line + AFTER), { addresses, name: atom.text });
+  if (found?.line !== undefined) {
+    const near = { from: Math.max(0, found.line - BEFORE), to: found.line + AFTER };
+    applyHourRows(builder, lines, near);
+    applyLines(builder, lines.slice(near.from, near.to), { addresses, name: atom.text });
+  }
   if (others <= 2) {
     applyLines(builder, lines.slice(0, MOST_LINES), { addresses, name: atom.text });
     applyElements(builder, tree, { start: 0, end: tree.elements.length }, { name: undefined, text: '', shared: new Set(), strict: true });

@@ -70,8 +70,8 @@ describe('the place of its own home page', () => {
     ]);
   });
 
-  it('is none where the page has a subject of its own', () => {
-    expect(names(home('Fünf Tipps gegen Zahnschmerzen | Zahnarztpraxis Dr. Hanna Vogt', block))).toEqual([]);
+  it('is found on a page of its site with a subject of its own too', () => {
+    expect(names(home('Fünf Tipps gegen Zahnschmerzen | Zahnarztpraxis Dr. Hanna Vogt', block))).toEqual(['Zahnarztpraxis Dr. Hanna Vogt']);
   });
 
   // @covers read-sources.page-shown-before-its-data
