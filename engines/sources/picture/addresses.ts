@@ -7,7 +7,8 @@ import { lineCategory } from './categories.ts';
 import { isControl } from './line-kinds.ts';
 import { bottomOf, rightOf } from './lines.ts';
 import type { KindLine } from './styles.ts';
-import { addressScore } from './words.ts';
+import { atOneSpot, type Held, isSameSpot, spotOf } from './spots.ts';
+import { addressScore, isPlaceWord } from './words.ts';
 
 const LEAST_SURE = 50;
 const LEAST_SCORE = 0.3;
@@ -19,14 +20,81 @@ const ICON_READ = /\s[^\p{L}\p{N}]\s?\p{L}?$/u;
 const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 const EAST_ASIAN_LIST = /^[^\p{Script=Latin}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s?[,、]/u;
 /** A pin before an address is read as a letter. */
-const PIN_READ = /^(?:[QOM©®@]|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])/u;
+const PIN_READ = /^(?:[QOM©®@]{1,2}|[申曲甲][''’]?|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])/u;
+/** "6 Restaurants": what a house has, not where it is. */
+const COUNTED = /(?<![\p{L}\p{N}])\d{1,2}\s(\p{L}{3,})(?=\s?(?:,|$))/gu;
+const PLURAL = /(?:en|s)$/u;
+/** What an address with a pin is surer by. */
+const PINNED = 0.4;
 /** Hangul is read with a blank behind each syllable where the type is set wide. */
 const PARTED_HANGUL = /(?<=(?:^|\s)\p{Script=Hangul}|\d)\s(?=(?:\p{Script=Hangul}|\d{1,4})(?:\s|$))/gu;
 
-/** The address on a card, with the lines it is on; undefined where there is none. */
-export function addressOf(card: Card, name: string): { text: string; lines: KindLine[] } | undefined {
+/** An address on a card, with the lines it is on. */
+export interface FoundAddress {
+  text: string;
+  lines: KindLine[];
+}
+
+/** The address on a card; undefined where there is none. */
+export function addressOf(card: Card, name: string): FoundAddress | undefined {
   const lines = addressLines(card, name);
-  return lines.length === 0 ? undefined : { text: textOfAddress(lines), lines };
+  return lines.length === 0 ? undefined : { text: withoutName(textOfAddress(lines), name), lines };
+}
+
+/** An address that repeats the name before its house number: "Mercure City, 53, Main Street". */
+function withoutName(address: string, name: string): string {
+  const [, first = '', remainder = ''] = /^([^,]+),\s*(\d{1,4}\s?\p{L}?,.*)$/u.exec(address) ?? [];
+  return isNearlySame(first, name) ? remainder : address;
+}
+
+/** So many cards show where their addresses are. */
+const LEAST_CARDS = 2;
+
+/**
+ * The addresses of cards that belong together. Where several have theirs at one spot, what others hold at that spot is theirs, whatever it looks
+ * like; so are towns at one spot, also over the names.
+ */
+export function addressesOf(cards: Card[], names: string[]): Map<Card, FoundAddress> {
+  const own = cards.flatMap((card, index): Array<Held<FoundAddress>> => {
+    const value = addressOf(card, names[index] ?? '');
+    const [line] = value?.lines ?? [];
+    return value === undefined || line === undefined ? [] : [{ card, line, value }];
+  });
+  const areas = own.length * 2 > cards.length ? new Map<Card, Held<FoundAddress>>() : atOneSpot(cards.flatMap(areasOn));
+  const column = areas.size >= Math.max(LEAST_CARDS, cards.length / 2, own.length) ? areas : atOneSpot(own);
+  const found = new Map(own.map(({ card, value }) => [card, value]));
+  const [first] = column.values();
+  if (first === undefined || column.size < LEAST_CARDS || column.size * 2 < cards.length) return found;
+  for (const card of cards) {
+    const held = column.get(card)?.value ?? atSpotOf(first, card);
+    if (held !== undefined) found.set(card, held);
+  }
+  return found;
+}
+
+/** Lines of a card that are a town and its region, and nothing else. */
+function areasOn(card: Card): Array<Held<FoundAddress>> {
+  return [...card.details, ...(card.above ?? [])].flatMap((line) => {
+    const text = plainOf(line.text);
+    const pieces = text.split(/\s*[,·•|/]\s*|\s[-–—]\s/u).filter((piece) => piece !== '');
+    const isArea = line.confidence >= LEAST_SURE && pieces.length > 0 && pieces.every((piece) => isTown(piece) || isCountry(piece));
+    return isArea ? [{ card, line, value: { text, lines: [line] } }] : [];
+  });
+}
+
+/** What a card holds where another one has its address. */
+function atSpotOf({ card: other, line: example }: Held<FoundAddress>, card: Card): FoundAddress | undefined {
+  const size = other.name[0]?.box.height ?? 0;
+  const lines = example.box.y < (other.name[0]?.box.y ?? 0) - size / 2 ? (card.above ?? []) : card.details;
+  const line = lines.find((one) => isWordy(one) && isSameSpot(spotOf(card, one), spotOf(other, example), size));
+  if (line === undefined) return undefined;
+  const whole = [line];
+  for (const one of lines) if (goesOn(whole.at(-1) as KindLine, one)) whole.push(one);
+  return { text: textOfAddress(whole), lines: whole };
+}
+
+function isWordy({ kind, confidence, text }: KindLine): boolean {
+  return confidence >= LEAST_SURE && (kind === 'other' || kind === 'address') && lineCategory(text) === undefined;
 }
 
 /** The line most like an address, of equal ones the first; those that are set under the name come before what is beside it. */
@@ -80,12 +148,17 @@ function scoreAddress(line: KindLine, details: KindLine[], name: string): number
   const text = plainOf(line.text);
   const below = text.endsWith(',') ? (details.find((other) => goesOn(line, other))?.text ?? '') : '';
   const score = addressScore(text);
-  if (!isLocated(text, below) || EAST_ASIAN_LIST.test(text)) return 0;
+  const isPinned = PIN_READ.test(line.text);
+  if (!(isPinned || isLocated(text, below)) || EAST_ASIAN_LIST.test(text)) return 0;
   if (line.kind === 'address' || score >= 0.5) return 1 + score;
-  if (line.kind !== 'other' && line.kind !== 'prose') return 0;
+  if ((line.kind !== 'other' && line.kind !== 'prose') || countsPlaces(text)) return 0;
   const begins = text.includes(',') && isNearlySame(text.split(',')[0] ?? '', name);
   const postal = isPostalLike(text) ? 0.35 + (/\d/.test(text) ? 0.1 : 0) : 0;
-  return Math.max(score, postal, begins ? 0.6 : 0);
+  return Math.max(score, postal, begins ? 0.6 : 0) + (isPinned ? PINNED : 0);
+}
+
+function countsPlaces(text: string): boolean {
+  return [...text.matchAll(COUNTED)].some(([, word = '']) => isPlaceWord(word) || isPlaceWord(word.replace(PLURAL, '')));
 }
 
 /** An address has a number that is none of another value, or names a street, a town or a country: pieces with commas may be dishes or railway lines. */

@@ -11,6 +11,8 @@ import { isPlaceWord, lineShape, nameScore as nameScoreOf } from './words.ts';
 export interface Card {
   name: KindLine[];
   details: KindLine[];
+  /** Lines over the name, which are those of the card before where it is not set so on all cards: a badge on the card's picture, its town. */
+  above?: KindLine[];
 }
 export interface Cards {
   cards: Card[];
@@ -29,6 +31,8 @@ const DOUBTFUL = 60;
 const LEAST_SURE = 45;
 /** No card is higher than this many lines of its name's size. */
 const MOST_HEIGHTS = 14;
+/** Once it is known to be a card, its values may be lower, under its picture. */
+const MOST_HEIGHTS_OF_VALUES = 22;
 /** The chips of a card are at most this many letters behind its longest line. */
 const FAR_LETTERS = 45;
 
@@ -48,7 +52,7 @@ interface Trial {
 
 function tryStyle(columns: Style[], all: KindLine[], size: { width: number; height: number }): Trial | undefined {
   const set = columns.map((style) => ({ style, heads: addMissingNames(nameLinesOf(style, all), style, all) }));
-  const cards = cardsIn(set, all);
+  const cards = cardsIn(set, all, MOST_HEIGHTS);
   const chips = repeatedTexts(cards);
   const isExpected = isListExpected(cards, all);
   const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, isExpected), name: nameScore(card) }));
@@ -72,11 +76,11 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
 }
 
 /** Each name with what is set under it. */
-function cardsIn(set: Cards['columns'], all: KindLine[]): Card[] {
-  const heads = set.flatMap((column) => column.heads);
+function cardsIn(set: Cards['columns'], all: KindLine[], heights: number): Card[] {
+  const nameLines = set.flatMap((column) => column.heads);
   const columns = set.map(({ style }) => style);
   return withoutStrays(
-    set.flatMap((column, index) => cardsOf(column.style, column.heads, columns[index + 1], all, heads)),
+    set.flatMap((column, index) => cardsOf(column, columns[index + 1], all, { nameLines, heights })),
     columns,
     all,
   );
@@ -88,7 +92,7 @@ export function withDetails({ cards, columns }: Cards, lines: PictureLine[]): Ca
   const all = lines
     .filter((line) => line.use === undefined || !heads.some((head) => overlaps(line, head)))
     .map((line): KindLine => ({ ...line, kind: lineKindOf(line) }));
-  const byName = new Map(cardsIn(columns, all).map((card) => [card.name, card]));
+  const byName = new Map(cardsIn(columns, all, MOST_HEIGHTS_OF_VALUES).map((card) => [card.name, card]));
   return cards.map((card) => byName.get(card.name) ?? card);
 }
 
@@ -120,11 +124,16 @@ function isBetween(line: KindLine, upper: KindLine, lower: KindLine): boolean {
   return middle > upper.box.y + upper.box.height / 2 && middle < lower.box.y && line.box.x < rightOf(upper) && rightOf(line) > upper.box.x;
 }
 
-function cardsOf(column: Style, own: KindLine[][], next: Style | undefined, all: KindLine[], nameLines: KindLine[][]): Card[] {
+function cardsOf(
+  { style: column, heads: own }: Cards['columns'][number],
+  next: Style | undefined,
+  all: KindLine[],
+  { nameLines, heights }: { nameLines: KindLine[][]; heights: number },
+): Card[] {
   const inHeads = new Set(nameLines.flat().map(({ box }) => box));
   const tops = own.map((head) => head[0]?.box.y ?? 0);
   const pitch = tops.length > 1 ? median(tops.slice(1).map((top, index) => top - (tops[index] ?? 0))) : Number.POSITIVE_INFINITY;
-  const reach = Math.min(pitch * 1.15, column.height * MOST_HEIGHTS);
+  const reach = Math.min(pitch * 1.15, column.height * heights);
   const right = next === undefined ? rightEdge(column, all) : next.x - edgeTolerance(next.advance);
   const left = nameLines.length === own.length ? column.x - 12 * column.advance : column.x - edgeTolerance(column.advance) * 2;
   return own.map((name, index) => {
@@ -133,7 +142,10 @@ function cardsOf(column: Style, own: KindLine[][], next: Style | undefined, all:
     const details = all.filter(
       (line) => !inHeads.has(line.box) && line.box.y >= top - half && line.box.y < end - half && line.box.x >= left && line.box.x < right,
     );
-    return { name, details: details.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x) };
+    const above = all.filter(
+      ({ box }) => !inHeads.has(box) && box.y + box.height < top + half && box.y > top - reach && box.x >= left && box.x < right,
+    );
+    return { name, details: details.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x), above };
   });
 }
 

@@ -11,8 +11,9 @@ import { type Cards, findCards, withDetails } from './cards.ts';
 import { findAddressedNames, findEntries } from './entries.ts';
 import { placeEvidence } from './evidence.ts';
 import { linesForNames, linesForValues, measureLines, type OcrLine, type PictureLine } from './lines.ts';
-import { clean, placesOfCards } from './place.ts';
+import { clean, placesOfBlocks, placesOfCards } from './place.ts';
 import { type PictureDocument, segmentPicture } from './segment.ts';
+import { territoriesOf } from './territories.ts';
 
 /** The lines that OCR read in a picture. */
 export interface ReadLines {
@@ -149,10 +150,19 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
     case 'judged': {
       const found = cards === undefined ? [] : withDetails(cards.found, values);
       const ofCards = placesOfCards(found, picture);
+      const names = judged.chosen.map(({ candidate }) => document.units[candidate.unit]?.line);
+      const ofBlocks = placesOfBlocks(
+        territoriesOf(
+          names.filter((line) => line !== undefined),
+          values,
+        ),
+        picture,
+      );
       return judgedPlaces(document, judged.chosen, picture).map((place, index) => {
-        const line = document.units[judged.chosen[index]?.candidate.unit ?? -1]?.line;
+        const line = names[index];
         const card = ofCards[found.findIndex(({ name }) => line !== undefined && name.some(({ box }) => isWithin(box, line.box)))];
-        return card === undefined ? place : withFactsOf(card, place);
+        const facts = card ?? ofBlocks[index];
+        return facts === undefined ? place : withFactsOf(facts, place);
       });
     }
     case 'addressed':

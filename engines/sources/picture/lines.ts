@@ -66,11 +66,11 @@ export function lettersIn(text: string): number {
 export const bottomOf = ({ box }: OcrLine): number => box.y + box.height;
 export const rightOf = ({ box }: OcrLine): number => box.x + box.width;
 
-/** Whether two lines are at the same spot, at least in part. */
+/** Whether two lines are at the same spot: on the same height, and one above a part of the other. */
 export function overlaps(one: OcrLine, other: OcrLine): boolean {
   const wide = Math.min(rightOf(one), rightOf(other)) - Math.max(one.box.x, other.box.x);
   const high = Math.min(bottomOf(one), bottomOf(other)) - Math.max(one.box.y, other.box.y);
-  return wide > 0 && high > 0.3 * Math.min(one.box.height, other.box.height);
+  return wide > 0 && high > 0.6 * Math.min(one.box.height, other.box.height);
 }
 
 /** The box around several. */

@@ -2,12 +2,15 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';
-import { addressOf } from './addresses.ts';
+import { addressesOf, addressOf, type FoundAddress } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
 import { contradicts, isSameKind, lineCategory } from './categories.ts';
-import type { OcrLine } from './lines.ts';
-import { ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import { hoursLines, textOfHours } from './hours-lines.ts';
+import { labelledRows, type LabelledRow } from './labelled-rows.ts';
+import { type OcrLine, rightOf } from './lines.ts';
+import { type CardRating, isOverNames, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import type { Held } from './spots.ts';
 import type { KindLine } from './styles.ts';
 import { fold, pictureWords } from './words.ts';
 
@@ -19,22 +22,61 @@ const LEAST_SHARE = 0.6;
 
 /** The places that cards show, each value with the box it was read from. */
 export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
-  const column = ratingColumn(cards);
-  return cards.map((card) => placeOfCard(card, picture, column.get(card)));
+  const ratings = ratingColumn(cards);
+  const areOver = isOverNames(ratings);
+  const addresses = addressesOf(
+    cards,
+    cards.map((card) => nameOf(card).name),
+  );
+  return cards.map((card) => {
+    const column = ratings.get(card);
+    return placeOfCard(card, picture, { rating: column, onlyColumn: areOver, address: addresses.get(card) });
+  });
 }
 
-function placeOfCard(card: Card, picture: number, inColumn: { line: OcrLine; rating: number } | undefined): ReadPlace {
+/** The places of names that are set in no cards, with the values that are surely ones: other things may be said below a name. */
+export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
+  return blocks.map((block) => {
+    const builder = new PlaceBuilder(OCR_EXTRACTOR);
+    const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
+    const { name, lines: nameLines } = nameOf(block);
+    take('name', name, nameLines);
+    const rows = labelledRows(block.details);
+    for (const row of rows) takeRow(row, take);
+    const facts = block.details.filter((line) => !rows.some(({ lines }) => lines.includes(line)) && !repeats(line.text, name));
+    const address = addressOf({ ...block, details: facts.filter(({ kind }) => kind === 'address') }, name);
+    if (address !== undefined) take('address', clean(address.text), address.lines);
+    readRating(facts, take);
+    readContact(facts, take);
+    return builder.place;
+  });
+}
+
+/** What the cards together show of one. */
+interface OfColumns {
+  rating: Held<CardRating> | undefined;
+  /** Whether a rating on the card itself is the next card's. */
+  onlyColumn: boolean;
+  address: FoundAddress | undefined;
+}
+
+function placeOfCard(card: Card, picture: number, { rating, onlyColumn, address }: OfColumns): ReadPlace {
   const builder = new PlaceBuilder(OCR_EXTRACTOR);
   const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
   take('name', name, nameLines);
-  const address = addressOf(card, name);
+  const rows = labelledRows(card.details);
+  for (const row of rows) if (row.field !== 'address' || address === undefined) takeRow(row, take);
   if (address !== undefined) take('address', clean(address.text), address.lines);
-  const facts = card.details.filter((line) => address?.lines.includes(line) !== true && !repeats(line.text, name));
-  readRating(facts, take);
-  if (builder.place.rating === undefined && inColumn !== undefined) take('rating', inColumn.rating, [inColumn.line]);
+  const used = new Set<OcrLine>([...(address?.lines ?? []), ...rows.flatMap(({ lines }) => lines)]);
+  const facts = card.details.filter((line) => !used.has(line) && !repeats(line.text, name));
+  if (!onlyColumn) readRating(facts, take);
+  if (builder.place.rating === undefined && rating !== undefined) {
+    take('rating', rating.value.rating, [rating.line]);
+    if (rating.value.reviewCount !== undefined) take('reviewCount', rating.value.reviewCount, [rating.line]);
+  }
   readCategory(facts, name, take);
-  readContact(facts, take);
+  readContact(underFirst(card, facts), take);
   const [remark] = card.details;
   const plain = Object.keys(builder.place.receipts ?? {}).every((field) => field === 'name');
   if (plain && remark !== undefined && isRemark(remark, card.name.at(-1) as KindLine)) take('note', remark.text, [remark]);
@@ -55,12 +97,16 @@ function repeats(text: string, name: string): boolean {
 type Take = <Field extends keyof ReadPlace>(field: Field, value: ReadPlace[Field], lines: OcrLine[]) => void;
 
 function readRating(lines: KindLine[], take: Take): void {
-  const rated = lines.find(({ kind, text }) => kind === 'rating' && ratingOf(text) !== undefined);
-  const rating = rated === undefined ? undefined : ratingOf(rated.text);
+  const rated = lines.find(({ kind, text }) => kind === 'rating' && ratingOf(text) !== undefined) ?? lines.find(isBehindSign);
+  const rating = rated === undefined ? undefined : (ratingOf(rated.text) ?? ratingBehindSign(rated.text));
   if (rated !== undefined && rating !== undefined) take('rating', rating.rating, [rated]);
   const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
   const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text, isBeside(counted, rated)));
   if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
+}
+
+function isBehindSign({ text }: KindLine): boolean {
+  return ratingBehindSign(text) !== undefined;
 }
 
 /** Of several labels in one row none is the kind of the place, unless the name says the same. */
@@ -82,12 +128,27 @@ function isLevel(line: KindLine, other: KindLine): boolean {
 
 const middleOf = ({ box }: OcrLine): number => box.y + box.height / 2;
 
+/** A labelled value is taken where it is one of its kind. */
+function takeRow({ field, text, lines }: LabelledRow, take: Take): void {
+  if (field === 'address') take('address', clean(text), lines);
+  else if (field === 'hours') take('hours', text, lines);
+  else if (field === 'phone') take('phoneNumber', text, lines);
+  else take('websiteUrl', text.replace(/^(?!https?:)/, 'https://'), lines);
+}
+
+/** What is set under the name comes before what is beside it, which may belong to another name that was not found. */
+function underFirst({ name }: Card, lines: KindLine[]): KindLine[] {
+  const [left, right] = [Math.min(...name.map(({ box }) => box.x)), Math.max(...name.map(rightOf))];
+  const isUnder = (line: KindLine): boolean => line.box.x < right && rightOf(line) > left;
+  return [...lines.filter(isUnder), ...lines.filter((line) => !isUnder(line))];
+}
+
 function readContact(lines: KindLine[], take: Take): void {
-  const hours = lines.find(({ kind, text }) => kind === 'hours' && /\d/.test(text));
-  if (hours !== undefined) take('hours', hours.text, [hours]);
+  const hours = hoursLines(lines);
+  if (hours.length > 0) take('hours', textOfHours(hours), hours);
   for (const line of lines)
     for (const { kind, value, span, confidence } of recogniseValues(line.text, isDigits(line.text) ? { label: 'phone' } : {})) {
-      if (span[1] - span[0] < LEAST_SHARE * line.text.trim().length) continue;
+      if (span[1] - span[0] < LEAST_SHARE * line.text.trim().length || line.kind === 'price') continue;
       if (kind === 'phone' && confidence >= LEAST_PHONE) take('phoneNumber', value, [line]);
       if (kind === 'website' && confidence >= LEAST_WEBSITE) take('websiteUrl', value.replace(/^(?!https?:)/, 'https://'), [line]);
     }

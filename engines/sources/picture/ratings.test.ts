@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { measureLines, type OcrLine, type PictureLine } from './lines.ts';
-import { type CardRating, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import type { Card } from './cards.ts';
+import { lineKindOf } from './line-kinds.ts';
+import { measureLines, type OcrLine } from './lines.ts';
+import { type CardRating, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
 
 test.each<[string, CardRating | undefined]>([
   ['4.5', { rating: 4.5 }],
@@ -39,12 +41,17 @@ function line(x: number, y: number, text: string): OcrLine {
   return { text, confidence: 90, box: { x, y, width: text.length * 12, height: 30 } };
 }
 
-function cards(details: string[][]): Array<{ name: PictureLine[]; details: PictureLine[] }> {
+const measured = (lines: OcrLine[]): Card['details'] => measureLines(lines).map((one) => ({ ...one, kind: lineKindOf(one) }));
+
+function cards(details: string[][], above: string[] = []): Card[] {
   return details.map((texts, index) => ({
-    name: measureLines([line(40, index * 200, 'Name')]),
-    details: measureLines(texts.map((text, row) => line(40, index * 200 + 50 * (row + 1), text))),
+    name: measured([line(40, index * 200, 'Name')]),
+    details: measured(texts.map((text, row) => line(40, index * 200 + 50 * (row + 1), text))),
+    above: measured(above.slice(index, index + 1).map((text) => line(300, index * 200 - 60, text))),
   }));
 }
+
+const ratingsOf = (found: Card[]): number[] => [...ratingColumn(found).values()].map(({ value }) => value.rating);
 
 test('numbers on the scale at the same spot of three cards are ratings, whatever their stars were read as', () => {
   const column = cards([
@@ -52,7 +59,28 @@ test('numbers on the scale at the same spot of three cards are ratings, whatever
     ['三信人 4.4 月售 83', '1.1km'],
     ['寺二去 4.6 月售 919', '3.2km'],
   ]);
-  expect([...ratingColumn(column).values()].map(({ rating }) => rating)).toEqual([4.3, 4.4, 4.6]);
+  expect(ratingsOf(column)).toEqual([4.3, 4.4, 4.6]);
+});
+
+test('two digits among them are a rating whose point was not read; where no point was read they are none', () => {
+  expect(ratingsOf(cards([['42 (6)'], ['5.0 (1)'], ['43 (6)']]))).toEqual([4.2, 5, 4.3]);
+  expect(ratingsOf(cards([['42 (6)'], ['50 (1)'], ['43 (6)']]))).toEqual([]);
+});
+
+test('ratings over all names, on the pictures of the cards, are those of the names below them', () => {
+  expect(ratingsOf(cards([['4.5'], []], ['4.7/5', 'Ww 4.5']))).toEqual([4.7, 4.5]);
+});
+
+test.each([
+  ['Y 4.7', 4.7],
+  ['Ww 4.6', 4.6],
+  ['x 4,4', 4.4],
+  ['ab 4.5', undefined],
+  ['€ 4.5', undefined],
+  ['Rs. 4.5', undefined],
+  ['US 4.5 km', undefined],
+])('a sign that was read as letters before a number: %j is a rating of %j', (text, rating) => {
+  expect(ratingBehindSign(text)?.rating).toBe(rating);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { recogniseRatings, recogniseReviews } from '../../values/rating.ts';
-import type { PictureLine } from './lines.ts';
+import type { Card } from './cards.ts';
+import { atOneSpot, type Held } from './spots.ts';
+import type { KindLine } from './styles.ts';
 
 /** A rating out of 5 and how many gave one. */
 export interface CardRating {
@@ -51,43 +53,53 @@ function withStars(text: string): string {
     : text;
 }
 
-interface RatedCard {
-  name: PictureLine[];
-  details: PictureLine[];
-}
+/** A star or another sign before the number, read as letters: "Y 4.7", "x 4.4". */
+const BEHIND_SIGN = /^(?![€$£¥₹]|(?:rs|kr|zł|lei|nr|no|v|ab|ca|from|eur|usd|gbp|chf|inr|rm|tl)\.?\s)[^\p{N}\s]{1,3}\s?([0-5][.,]\d)$/iu;
+/** Two digits whose point was not read, by themselves or before a count. */
+const POINTLESS = /^([1-5])(\d)(?=$|\s?[([]\s?\d{1,6}\s?[)\]]$)/u;
 
-/** Where a card holds a number on the scale: the line, the value and how far it is from the name. */
-interface Spot {
-  line: PictureLine;
-  rating: number;
-  x: number;
-  y: number;
+interface Found extends CardRating {
+  /** Whether the point was read. */
+  exact: boolean;
 }
 
 /**
- * Ratings that only the column shows, by card: numbers on the scale with one decimal that most of three cards or more hold at the same spot.
- * Their stars are read as letters of any script before them.
+ * Ratings that only the place on the card shows, by card: numbers on the scale with one decimal that most of the cards hold at the same spot,
+ * under their names or over them. Their stars are read as letters of any script, and some points are lost.
  */
-export function ratingColumn<Card extends RatedCard>(cards: Card[]): Map<Card, { line: PictureLine; rating: number }> {
-  const spots = new Map(cards.map((card) => [card, spotsOf(card)]));
-  const size = cards[0]?.name[0]?.box.height ?? 0;
-  let best = new Map<Card, Spot>();
-  for (const first of [...spots.values()].flat()) {
-    const column = new Map<Card, Spot>();
-    for (const [card, own] of spots) {
-      const alike = own.find(({ x, y }) => Math.abs(x - first.x) <= size && Math.abs(y - first.y) <= size / 2);
-      if (alike !== undefined) column.set(card, alike);
-    }
-    if (column.size > best.size) best = column;
-  }
-  return best.size >= Math.max(LEAST_CARDS, cards.length / 2) ? best : new Map();
+export function ratingColumn(cards: Card[]): Map<Card, Held<CardRating>> {
+  const under = atOneSpot(cards.flatMap((card) => foundOn(card, card.details, true)));
+  const over = atOneSpot(cards.flatMap((card) => foundOn(card, card.above ?? [], false)));
+  const stated = cards.filter(({ details }) => details.some(({ kind }) => kind === 'rating')).length;
+  const isOver = over.size > Math.max(under.size, stated) && over.size >= Math.max(2, cards.length / 2);
+  const column = isOver ? over : under.size >= Math.max(LEAST_CARDS, cards.length / 2) ? under : new Map<Card, Held<Found>>();
+  return [...column.values()].some(({ value }) => value.exact) ? column : new Map();
 }
 
-function spotsOf({ name: [head], details }: RatedCard): Spot[] {
-  if (head === undefined) return [];
-  return details.flatMap((line) => {
-    const match = WITHIN.exec(line.text.slice(0, LONGEST));
-    if (match === null || UNIT.test(line.text.slice(match.index + match[0].length))) return [];
-    return [{ line, rating: Number((match[1] ?? '').replace(',', '.')), x: line.box.x - head.box.x, y: line.box.y - head.box.y }];
+/** Whether the ratings of cards are over their names, so that one under a name is the next card's. */
+export function isOverNames(column: Map<Card, Held<CardRating>>): boolean {
+  return [...column].some(([card, { line }]) => card.above?.includes(line) === true);
+}
+
+function foundOn(card: Card, lines: KindLine[], isWithin: boolean): Array<Held<Found>> {
+  return lines.flatMap((line) => {
+    const value = foundIn(line.text.trim().slice(0, LONGEST), isWithin);
+    return value === undefined ? [] : [{ card, line, value }];
   });
+}
+
+function foundIn(text: string, isWithin: boolean): Found | undefined {
+  const pointless = POINTLESS.exec(text);
+  if (pointless !== null) return { rating: Number(`${pointless[1]}.${pointless[2]}`), exact: false };
+  const whole = ratingOf(text) ?? ratingBehindSign(text);
+  if (whole !== undefined) return { ...whole, exact: true };
+  const match = isWithin ? WITHIN.exec(text) : null;
+  if (match === null || UNIT.test(text.slice(match.index + match[0].length))) return undefined;
+  return { rating: Number((match[1] ?? '').replace(',', '.')), exact: true };
+}
+
+/** The rating of a line that is nothing but a sign and a number; on a card of a place only. */
+export function ratingBehindSign(text: string): CardRating | undefined {
+  const match = BEHIND_SIGN.exec(text.trim());
+  return match === null ? undefined : { rating: Number((match[1] ?? '').replace(',', '.')) };
 }

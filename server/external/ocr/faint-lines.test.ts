@@ -11,7 +11,12 @@ const valuesOf = (lines: ReadLine[]): string[] => lines.filter(({ use }) => use 
 const namesOf = (lines: ReadLine[]): string[] => lines.filter(({ use }) => use !== 'values').map(({ text }) => text);
 
 test('lines that the first look did not read are added, noise is not', () => {
-  const again = [line('4.9', 96, 20, 140, 40), line('Harbour Street 3', 88, 20, 180), line('I', 90, 20, 400, 8), line('Wek', 55, 20, 500, 60)];
+  const again = [
+    line('4.9', 96, 20, 140, 40),
+    line('Harbour Street 3', 88, 20, 180),
+    line('I', 90, 20, 400, 8),
+    line('Wek', 55, 20, 500, 60),
+  ];
   expect(valuesOf(addFaintLines([line('Grand Hotel', 95)], again))).toEqual(['Grand Hotel', '4.9', 'Harbour Street 3']);
 });
 

@@ -83,7 +83,10 @@ function isKept({ text, confidence }: ReadLine): boolean {
   return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(text);
 }
 
-function toLine({ text, confidence, box, alternatives, use }: ReadLine, { scale, width, height }: ReadyPicture): PictureText['lines'][number] {
+function toLine(
+  { text, confidence, box, alternatives, use }: ReadLine,
+  { scale, width, height }: ReadyPicture,
+): PictureText['lines'][number] {
   const left = Math.max(0, Math.floor(box.x0 / scale));
   const top = Math.max(0, Math.floor(box.y0 / scale));
   const right = Math.min(width, Math.ceil(box.x1 / scale));

@@ -1,0 +1,51 @@
+import { hoursPart } from '../../values/hours.ts';
+import { recogniseValues } from '../../values/index.ts';
+import { bottomOf } from './lines.ts';
+import type { KindLine } from './styles.ts';
+
+const LEAST_HOURS = 0.65;
+/** Hours and what is beside them on the line ("Free") are at least this share hours. */
+const LEAST_SHARE = 0.6;
+const MOST_LINES = 14;
+
+/** The lines of a card that say when a place is open: the first such line and those that go on under it. */
+export function hoursLines(lines: KindLine[]): KindLine[] {
+  const first = lines.find(({ kind, text }) => (kind === 'hours' && /\d/.test(text)) || isHours(text));
+  if (first === undefined) return [];
+  const found = [first];
+  for (const line of lines) {
+    const last = found.at(-1) as KindLine;
+    if (found.length < MOST_LINES && goOn(last, line)) found.push(line);
+  }
+  return found;
+}
+
+/** Whether a text is opening hours: with days, or from a time to another; behind a label also one that holds misread words beside them. */
+export function isHours(text: string, label?: 'hours'): boolean {
+  if (hoursPart(text) === 'both') return true;
+  const share = label === undefined ? LEAST_SHARE : 0;
+  return recogniseValues(text, { label }).some(
+    ({ kind, span, confidence }) => kind === 'hours' && confidence >= LEAST_HOURS && span[1] - span[0] >= share * text.trim().length,
+  );
+}
+
+/** Whether hours go on in a line: close under the last one, at the same edge, and nothing but hours. */
+export function goOn(upper: KindLine, lower: KindLine): boolean {
+  const gap = lower.box.y - bottomOf(upper);
+  const isUnder = lower.box.y > upper.box.y && gap < upper.box.height * 1.3 && Math.abs(lower.box.x - upper.box.x) < 2 * upper.advance;
+  return isUnder && hoursPart(lower.text.replace(/^\(|\)$/g, '')) !== undefined;
+}
+
+/** What lines say of hours, without what is beside them on the line. */
+export function textOfHours(lines: KindLine[]): string {
+  return lines
+    .map(({ text, kind }) => {
+      if (kind === 'hours' || hoursPart(text) !== undefined) return text.trim();
+      return (
+        recogniseValues(text)
+          .find((value) => value.kind === 'hours')
+          ?.value?.toString() ?? text.trim()
+      );
+    })
+    .join('\n');
+}
