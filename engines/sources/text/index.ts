@@ -13,7 +13,7 @@ import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
-import { type FactLines, type FactPlace, readFactLines } from './forms/fact-lines.ts';
+import { type FactLines, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
@@ -134,7 +134,11 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const forms = yield* readForms(source);
   const marked = yield* readMarkedLists(source, forms.consumed);
   const facts = yield* readFactLines(text, part, { judged, taken: new Set([...forms.consumed, ...marked.consumed]) });
-  const plain = yield* readPlainLists(source, new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]));
+  const plain = yield* readPlainLists(
+    source,
+    new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]),
+    facts.places.length + marked.records.length,
+  );
   const listed = new Set([...marked.consumed, ...plain.consumed]);
   const given = withLists(forms, [...marked.records, ...plain.records], listed);
   const headings = headingsOver(part, listed);

@@ -2,7 +2,6 @@ import type { FieldValue } from '../../../place/field-values.ts';
 import type { GivenRecord } from '../../../place/given-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
-import { hasStreetPart } from '../../../values/area.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
@@ -57,14 +56,8 @@ export function entryOf(source: FormSource, index: number, alone: boolean): Entr
   if (head?.kind === 'address' && !head.sure) head.kind = 'words';
   const labelled = labelledName(source, unit, index, pieces);
   const address = addressAmong(text, pieces, labelled);
-  // Behind a label only an address that says itself that it is one is sure to be that of the name.
-  if (
-    labelled !== undefined &&
-    address.length > 0 &&
-    !isSure(pieces, address) &&
-    !hasStreetPart(textOfPiece(text, pieces[address[0] ?? 0]))
-  )
-    return undefined;
+  // "Reception: The Old Barn, Mill Lane 3": invitations and letters have forms of their own.
+  if (labelled !== undefined) return undefined;
   const entry: Entry = { index, unit, pieces, name: undefined, address, below: [] };
   if (labelled === undefined && address.length === pieces.length && address[0] === 0) return pieces[0]?.sure === true ? entry : undefined;
   const name = labelled ?? pieces.findIndex((piece, at) => piece.kind === 'words' && !address.includes(at));
@@ -148,9 +141,23 @@ export function belowOf({ document: { units }, context }: FormSource, index: num
   if (first !== undefined && (PIN.test(unit.marker) || PIN.test(unit.text)) && first.kind === 'words')
     Object.assign(first, { kind: 'address', sure: true });
   const address = addressAmong(unit.text, pieces);
+  const remainder = pieces.slice(address.length);
+  if (address[0] === 0 && remainder.every((piece) => isAddressLike(unit.text, piece)))
+    return { index, unit, pieces, address: [...pieces.keys()] };
   if (address.length > 0 || (first?.kind !== 'address' && first?.kind !== 'town')) return { index, unit, pieces, address };
   const goesOn = pieces.slice(1).every(({ kind, from, to }) => kind !== 'words' || isAreaName(unit.text.slice(from, to)));
   return { index, unit, pieces, address: goesOn ? [...pieces.keys()] : [0] };
+}
+
+/** Whether a piece of a line that begins with an address can be part of it: "Cad. Gül Apt. No:22 D:9". */
+function isAddressLike(text: string, { from, to, sign, kind }: Piece): boolean {
+  const written = text.slice(from, to);
+  return (
+    (sign === '.' || sign === ',') &&
+    (kind === 'words' || kind === 'address') &&
+    /\p{Nd}/u.test(written) &&
+    !/(?:^|\s)\p{Ll}{3}|[!?]/u.test(written)
+  );
 }
 
 export const nameOf = ({ index, pieces, name }: Entry): UnitRange | undefined => {
@@ -225,7 +232,8 @@ function rangesOf(unit: number, pieces: Piece[], address: number[]): UnitRange[]
     const before = ranges.at(-1);
     if (piece === undefined) continue;
     const goesOn = piece.sign === ',' || piece.sign === '.' || (piece.sign === 'slash' && pieces[at - 1]?.kind === 'town');
-    if (before !== undefined && goesOn && address.includes(at - 1)) before.to = piece.end;
+    const isCode = pieces[at - 1]?.kind === 'town' && at === 1 && piece.kind === 'address' && piece.sign === 'blanks';
+    if (before !== undefined && (goesOn || isCode) && address.includes(at - 1)) before.to = piece.end;
     else ranges.push({ unit, from: piece.value, to: piece.end });
   }
   return ranges;

@@ -35,8 +35,8 @@ const CLEARLY = 0.3;
 /** "ハイツ銀杏 201": a house and a door, below an address without a name. */
 const BUILDING = /^[\p{Lo}\p{Lm}A-Za-z ]{2,20}\s?\p{Nd}{2,4}(?:号室?|호|室)?$/u;
 
-/** Blocks of lines with a name and an address over several lines, as on envelopes, and addresses alone between them. Linear in the length of the text. */
-export function* readEnvelopes(source: FormSource, taken: Set<number>): Steps<FormReading> {
+/** Blocks of lines with a name and an address over several lines, as on envelopes, and addresses alone between them. `others` are the places of the text by other forms. Linear in the length of the text. */
+export function* readEnvelopes(source: FormSource, taken: Set<number>, others: number): Steps<FormReading> {
   const { units } = source.document;
   const reading: FormReading = { records: [], consumed: [] };
   const found: Array<Envelope | Entry> = [];
@@ -62,7 +62,7 @@ export function* readEnvelopes(source: FormSource, taken: Set<number>): Steps<Fo
   }
   close();
   const blocks = found.filter((one) => 'names' in one && one.names.length > 0).length;
-  if (found.length < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return reading;
+  if (found.length + others < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return reading;
   for (const one of found) {
     yield;
     reading.records.push('names' in one ? recordOfEnvelope(source, one) : recordOf(one));

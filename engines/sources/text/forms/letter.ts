@@ -1,4 +1,5 @@
 import { FLAG } from '../../../scoring/unit-flags.ts';
+import type { Unit } from '../../../scoring/unit.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { isClosing, isMachineLine, isSalutation, letterHeaders, subjectHeaders } from '../../../vocabulary/letters.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
@@ -18,7 +19,9 @@ const SURE_KIND = 0.8;
 export function* readLetter({ document: { units }, verdict }: FormSource): Steps<FormReading | undefined> {
   const consumed = new Set<number>();
   const headers = units.slice(0, HEAD).flatMap((unit, index) => (isHeader(unit) ? [index] : []));
-  const salutations = units.slice(0, HEAD).flatMap((unit, index) => (isGreeting(unit, units[index + 1]) ? [index] : []));
+  const salutations = units
+    .slice(0, HEAD)
+    .flatMap((unit, index) => (isGreeting(unit, units[index + 1]) && !isAddressee(units, index) ? [index] : []));
   const hasSubject = headers.some((index) => subjectHeaders.has(labelOf(units[index]?.text ?? '') ?? ''));
   if (salutations.length === 0 && !hasSubject && headers.length < 2) return undefined;
   for (const index of [...headers, ...salutations]) consumed.add(index);
@@ -47,6 +50,12 @@ function labelOf(text: string): string | undefined {
 function isHeader({ text }: TextUnit): boolean {
   const label = labelOf(text);
   return label !== undefined && letterHeaders.has(label);
+}
+
+/** Whether a line is right below an address, as the name on an envelope is in Japan: "4-2-8 …" over "山本 節子 様". */
+function isAddressee(units: readonly Unit[], index: number): boolean {
+  const above = units[index - 1];
+  return above !== undefined && (units[index]?.gap ?? 0) === 0 && /\p{Nd}/u.test(above.text) && !/[:：]/u.test(above.text);
 }
 
 function isGreeting({ text, kind }: TextUnit, next: TextUnit | undefined): boolean {

@@ -33,7 +33,7 @@ const WEAK = new Set<Sign>([',', '.', ':', '(', ')']);
 export const isStrong = (sign: Sign | undefined): boolean => sign !== undefined && !WEAK.has(sign);
 
 const SEPARATOR =
-  /\s*\t\s*|\s{2,}|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
+  /\s*\t\s*|\s{2,}|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
 /** Signs and numbers before what a line says: "01｜", "1/", "↳", "5.". */
 const LEAD =
   /^[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,12}(?:\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)(?=\s*[^\p{Nd}\s])[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,4})?/u;
@@ -83,7 +83,8 @@ export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
     if (start < from) continue;
     if (/^\./.test(match[0]) && isDoor(text, start, end)) continue;
     const isBlank = /^\s/.test(match[0]) && match[0].trim() === '';
-    if (!isBlank && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
+    const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
+    if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
     add(start);
     sign = signOf(match[0]);
     from = end;

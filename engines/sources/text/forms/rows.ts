@@ -112,6 +112,8 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   const likely = entries.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
   const valued = entries.filter(isValued).length;
   if (entries.length < LEAST_ENTRIES || valued < VALUED_SHARE * entries.length) return;
+  // Ratings on lines of their own are those of panels, which have a form of their own.
+  if (entries.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
   const mixed = entries.some(hasWeakAddress) && entries.some(hasContact) && valued >= LEAST_MIXED;
   if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * entries.length))
     return;
@@ -175,6 +177,7 @@ function addBelow(
   isPlain: boolean,
   taken: ReadonlySet<number>,
 ): void {
+  entry.below.length = 0;
   const { units } = source.document;
   const end = Math.min(next?.index ?? units.length, entry.index + 1 + MOST_BELOW, units.length);
   const named = new Set(source.verdict.chosen.map(({ candidate }) => candidate.unit));
@@ -200,7 +203,16 @@ function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain
   if (isPin(entry.unit.marker)) return true;
   const likely = likelihoodOf(verdict, entry) >= LEAST_PLAIN;
   if (entry.name === 0 && entry.pieces[1]?.sign === ':' && sign === undefined) return likely;
-  return likely || (sign !== undefined && entry.pieces[1]?.sign === sign) || (!isPlain && entry.below.length > 0);
+  return (
+    likely ||
+    (sign !== undefined && entry.pieces[1]?.sign === sign) ||
+    (!isPlain && (entry.below.length > 0 || /[\p{Nd}\p{No}\p{Extended_Pictographic}]/u.test(entry.unit.marker)))
+  );
+}
+
+/** Whether a line below an entry is a rating. */
+function isRatedBelow({ below }: Entry): boolean {
+  return below.some(({ pieces: [first] }) => first?.kind === 'rating');
 }
 
 /** Whether the judge chose another name in the line of an entry: "The Old Barn (10 min), or Mill House". */
@@ -219,7 +231,8 @@ function addAreas(entries: Entry[]): void {
     const piece = entry.pieces[1];
     if (entry.address.length > 0 || entry.name !== 0 || piece?.kind !== 'words' || piece.sign === '(') continue;
     const text = entry.unit.text.slice(piece.from, piece.to);
-    if (isAreaName(text) && (wordsIn(text) > 1 || hasAreaPart(text) || hasStreetPart(text))) entry.address = [1];
+    const isMany = wordsIn(text) > 1 && (!/^\p{Lo}/u.test(text) || /\p{Nd}/u.test(text));
+    if (isAreaName(text) && (isMany || hasAreaPart(text) || hasStreetPart(text))) entry.address = [1];
   }
 }
 
