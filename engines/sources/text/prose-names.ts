@@ -12,7 +12,17 @@ import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
 import { isJoinedKind, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
-import { isGreetingLine, isKindWord, type Prose, type Seen, seenKey, spanned, withBounds, withoutOpeners, withSmallWords } from './prose-bounds.ts';
+import {
+  isGreetingLine,
+  isKindWord,
+  type Prose,
+  type Seen,
+  seenKey,
+  spanned,
+  withBounds,
+  withoutOpeners,
+  withSmallWords,
+} from './prose-bounds.ts';
 import { type TitledRun, titledRuns } from './titled-runs.ts';
 
 /** Longer units are read up to here. */
@@ -44,7 +54,18 @@ const LONGEST_TOLD = 5_000;
 /** A name that so many units have is the subject of the text. */
 const SUBJECT_UNITS = 3;
 const LEAST_PART = 4;
-const SLAVIC = new Set(['russian', 'ukrainian', 'bulgarian', 'serbian', 'macedonian', 'polish', 'czech', 'slovak', 'croatian', 'slovenian']);
+const SLAVIC = new Set([
+  'russian',
+  'ukrainian',
+  'bulgarian',
+  'serbian',
+  'macedonian',
+  'polish',
+  'czech',
+  'slovak',
+  'croatian',
+  'slovenian',
+]);
 
 /**
  * The names of running text: those that were chosen are cut and grown to the words that belong to them, what is the address of another name
@@ -93,7 +114,9 @@ function knownNames({ described: { mentions, document } }: Verdict, chosen: Chos
   return (name) => {
     const plain = plainName(name);
     if ((mentions.get(plain)?.units ?? 0) >= SUBJECT_UNITS || (isPart(plain) && title.includes(plain))) return true;
-    const isSame = [...names].some((one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)));
+    const isSame = [...names].some(
+      (one) => one === plain || (isPart(plain) && one.includes(plain)) || (isPart(one) && plain.includes(one)),
+    );
     return isSame;
   };
 }
@@ -118,7 +141,12 @@ function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean 
 function languageOfUnits(units: Unit[]): string {
   let sample = '';
   for (const { text } of units) if ((sample += ` ${text}`).length > SAMPLE) break;
-  return languageOf(sample.slice(0, SAMPLE * 2).toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []);
+  return languageOf(
+    sample
+      .slice(0, SAMPLE * 2)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]{2,}/gu) ?? [],
+  );
 }
 
 function seenIn({ described: { candidates }, second }: Verdict, from: number, to: number): Pick<Prose, 'exact' | 'byStart' | 'byEnd'> {
@@ -208,7 +236,8 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
     const seen = bestSeen(prose, from, to);
     if (seen === undefined || !canBeName(prose, from, to, run)) continue;
     const isOthers = addresses.some(([start]) => start === address?.span[0]);
-    const byAddress = address?.numbered !== true || isOthers || hasSureStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
+    const byAddress =
+      address?.numbered !== true || isOthers || hasSureStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
     const weight = byAddress + weightOf(prose, [...names, ...added], from, to);
     if (weight + seen.probability < LEAST_NAME || (weight < BY_ADDRESS && seen.probability < LEAST_SEEN)) continue;
     added.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
@@ -250,7 +279,14 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
   if (capitals.every(({ text: word }) => isVisitWord(word) && !isKindWord(word))) return false;
   if (capitals.every(({ text: word }) => isTimeWord(word) || word.length < 2 || isTown(word))) return false;
   const first = capitals[0]?.text ?? '';
-  if (capitalNouns && capitals.length > 1 && !isKindWord(first) && !isJoinedKind(capitals.at(-1)?.text ?? '') && (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS) return false;
+  if (
+    capitalNouns &&
+    capitals.length > 1 &&
+    !isKindWord(first) &&
+    !isJoinedKind(capitals.at(-1)?.text ?? '') &&
+    (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS
+  )
+    return false;
   if (run.opens && capitals.some(({ text: word }) => isGreeting(word))) return false;
   if (PERSON_AHEAD.test(text.slice(Math.max(0, from - 24), from)) && placeKindIn(name) === undefined) return false;
   return !/["“„«]/u.test(name);

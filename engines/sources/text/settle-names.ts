@@ -237,7 +237,9 @@ function isVocative({ said, text }: Unit, from: number, to: number): boolean {
 function isGreetingOf(units: Unit[], { candidate: { unit, from, to } }: Chosen): boolean {
   const own = units[unit];
   if (own === undefined || own.cell !== undefined || own.kind === 'heading') return false;
-  return isVocative(own, from, to) || (from > 0 || to < own.text.length ? isNoName(own.text, from, to) : isGreetingLine(own.text, from, to));
+  return (
+    isVocative(own, from, to) || (from > 0 || to < own.text.length ? isNoName(own.text, from, to) : isGreetingLine(own.text, from, to))
+  );
 }
 
 /** "Open", "Zavřeno": what a panel says of just now. */

@@ -19,7 +19,9 @@ interface RunWord {
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*(?:[-./][\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*|[&+]/gu;
 /** Small words inside names of places. */
 const CONNECTORS = new Set(
-  'de da do das dos du des del della dello dei degli delle di d nel nella nei alla ai la le les los las el of van der den het zum zur vom am pod nad sur sous al & +'.split(' '),
+  'de da do das dos du des del della dello dei degli delle di d nel nella nei alla ai la le les los las el of van der den het zum zur vom am pod nad sur sous al & +'.split(
+    ' ',
+  ),
 );
 /** An article that is no part of a name behind this word is a new thing: "of the", "de la". */
 const ARTICLES = new Set('the la le les los las el'.split(' '));
@@ -55,9 +57,13 @@ function wordsIn(text: string): RunWord[] {
   for (const match of text.matchAll(WORD)) {
     const [written] = match;
     const cut = ELISION.exec(written)?.[0].length ?? 0;
-    const own = written.slice(cut).replace(/(?<=\p{Ll}['’])\p{Ll}{2,5}$/u, '').replace(/['’]+$/u, '');
+    const own = written
+      .slice(cut)
+      .replace(/(?<=\p{Ll}['’])\p{Ll}{2,5}$/u, '')
+      .replace(/['’]+$/u, '');
     const from = match.index + cut;
-    if (own !== '') words.push({ from, to: from + own.length, end: match.index + written.length, text: own, capital: /^\p{Lu}/u.test(own) });
+    if (own !== '')
+      words.push({ from, to: from + own.length, end: match.index + written.length, text: own, capital: /^\p{Lu}/u.test(own) });
   }
   return words;
 }
@@ -77,7 +83,8 @@ function joins(text: string, before: RunWord, { from }: RunWord): boolean {
 function isConnector(words: RunWord[], at: number): boolean {
   const word = words[at]?.text.toLowerCase() ?? '';
   const before = words[at - 1];
-  if (ARTICLES.has(word) && before !== undefined) return /^(?:of|de|&|a|en|sur)$/u.test(before.text) || (before.capital && /^(?:la|le|les|los|las|el)$/u.test(word));
+  if (ARTICLES.has(word) && before !== undefined)
+    return /^(?:of|de|&|a|en|sur)$/u.test(before.text) || (before.capital && /^(?:la|le|les|los|las|el)$/u.test(word));
   return CONNECTORS.has(word);
 }
 
