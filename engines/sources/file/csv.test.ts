@@ -26,6 +26,14 @@ describe('tables', () => {
       { latitude: 48.8584, longitude: 2.2945, websiteUrl: 'https://tower.example' },
     ],
     ['WKT,name\n"POINT (2.2945 48.8584)",Tower\n', { name: 'Tower', latitude: 48.8584, longitude: 2.2945 }],
+    [
+      'Eule,Gasse 7,8004 Zürich,044 555 01 20\nKiste,Weg 36,8004 Zürich,044 555 01 21\nMond,Sihlweg 5,8002 Zürich,044 555 01 22\n',
+      { name: 'Eule', address: 'Gasse 7, 8004 Zürich', phoneNumber: '044 555 01 20' },
+    ],
+    [
+      '"Padaria Vó","Rua Sete, 45","Bairro Alto","Londrina - PR","86020-010"\n"Empório","Av. Nova, 10","Centro","Londrina - PR","86020-100"\n"Livraria","Rua Velha, 38","Centro","Londrina - PR","86020-140"\n',
+      { name: 'Padaria Vó', address: 'Rua Sete, 45, Bairro Alto, Londrina - PR, 86020-010' },
+    ],
     ['Tower,48.8584,2.2945,nice\nGate,52.5163,13.3777,\n', { name: 'Tower', latitude: 48.8584, longitude: 2.2945, note: 'nice' }],
   ])('the columns are recognised by their names in many languages, or by what they hold: %j', async (table, expected) => {
     expect((await read(table, 'table.csv')).places[0]).toMatchObject(expected);

@@ -1,3 +1,4 @@
+import { recognisePostcodes } from '../../values/postcode.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type CellKind, kindsOf } from './cell-kinds.ts';
 import { chooseFields } from './choose-fields.ts';
@@ -25,6 +26,8 @@ export interface Layout extends ColumnLayout {
   takeout: boolean;
   /** What is written above the header: the list's description. */
   above: string;
+  /** Columns without a header go on with the address of the column before them: its district, town and postal code. */
+  addressGoesOn: boolean;
 }
 
 /** A description, a legend or remarks of this many rows may be above the header. */
@@ -45,9 +48,43 @@ export function layoutOf(rows: string[][], context: TableContext): Layout | unde
   const above = rows.slice(0, Math.max(0, header)).map((cells) => lineOf(cells, context.separator));
   const fixed = takeoutFields(rows[takeout] ?? []) ?? (header < 0 ? takeoutByShape(profiles) : undefined);
   const found = { header, labels, above: above.join('\n').trim() };
-  if (fixed === undefined) return { ...found, takeout: false, ...layoutOfColumns(profiles, header >= 0, context) };
+  if (fixed === undefined) {
+    const columns = layoutOfColumns(profiles, header >= 0, context);
+    const addressGoesOn = header < 0 && takeAddressColumns(profiles, columns.fields);
+    return { ...found, takeout: false, addressGoesOn, ...columns };
+  }
   const subject = { ofPlaces: true, evidence: ['map links'] };
-  return { ...found, fields: [...fixed], name: 0, takeout: true, positions: positionRuleOf(profiles, fixed, context.title), subject };
+  return {
+    ...found,
+    addressGoesOn: false,
+    fields: [...fixed],
+    name: 0,
+    takeout: true,
+    positions: positionRuleOf(profiles, fixed, context.title),
+    subject,
+  };
+}
+
+/** Most cells of a column are of one kind. */
+const MOST = 0.6;
+const LONGEST_AREA = 40;
+/** "Mitte", "Londrina - PR": the district, town or region of an address. */
+const AREA = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s(?:[-–/]\s)?[\p{L}\p{M}'’.-]+){0,3}$/u;
+
+/** Makes the unread columns right behind that of the street columns of the address, up to one of postal codes or towns with them. */
+function takeAddressColumns(profiles: ColumnProfile[], fields: Array<PlaceField | undefined>): boolean {
+  const street = fields.indexOf('address');
+  if (street < 0) return false;
+  let last = street;
+  for (let column = street + 1; column < profiles.length && fields[column] === undefined; column++) {
+    const values = profiles[column]?.values ?? [];
+    const codes = values.filter((value) => recognisePostcodes(value)[0]?.span[0] === 0 || /^\p{Nd}{4,6}(?:\s\p{Lu}|$)/u.test(value)).length;
+    const areas = values.filter((value) => value.length <= LONGEST_AREA && AREA.test(value)).length;
+    if (values.length === 0 || codes + areas < values.length * MOST) break;
+    if (codes >= values.length * MOST) last = column;
+  }
+  for (let column = street + 1; column <= last; column++) fields[column] = 'address';
+  return last > street;
 }
 
 /** A row that is none put together again, without the blank cells at its end. */

@@ -1,4 +1,5 @@
 import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
+import { joinAddress } from '../../place/compose-address.ts';
 import type { Extractor } from '../../place/extractor.ts';
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { readPlaceLink } from '../../place/map-link-values.ts';
@@ -160,6 +161,7 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor 
     if (field === undefined || text === '') continue;
     addCell(fields, field, { text, provenance: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } });
   }
+  if (layout.addressGoesOn) joinCells(fields);
   if (isTotals(fields)) return undefined;
   placePosition(fields, layout);
   const place = placeFromFields(fields, layout.takeout ? 'takeout-csv' : extractor);
@@ -173,6 +175,14 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor 
     place.receipts = { ...place.receipts, name: link.provenance };
   }
   return { type: 'place', place, key: cells.join('\u0000') };
+}
+
+/** An address in several cells as one; it is where its street is. */
+function joinCells(fields: Fields): void {
+  const cells = fields.get('address') ?? [];
+  const [street] = cells;
+  const text = joinAddress(cells.map((cell) => cell.text));
+  if (street !== undefined && text !== undefined) fields.set('address', [{ ...street, text }]);
 }
 
 /** Some programs write quotes that the rules of tables do not know. */
