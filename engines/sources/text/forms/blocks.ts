@@ -194,6 +194,8 @@ function linesBelow(units: readonly Unit[], readings: readonly LineReading[], na
   for (let at = name + 1; at < Math.min(end, units.length, name + MOST_LINES); at++) {
     const [unit, reading] = [units[at] as Unit, readings[at] as LineReading];
     if (reading.kind === 'long' || unit.kind === 'heading') break;
+    // The next entry of a numbered list is no fact of the one before.
+    if (unit.number !== undefined && unit.number === (units[name]?.number ?? Number.NaN) + 1) break;
     const own = fieldsOf(reading);
     if (unit.gap > 0 && !label) {
       if (

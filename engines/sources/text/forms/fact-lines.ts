@@ -66,6 +66,8 @@ const PANEL_FACTS = ['rating', 'reviews', 'price', 'category', 'state', 'hours',
 export function* readFactLines(source: string, document: TextDocument, { judged, taken }: Known): Steps<FactLines> {
   const { units } = document;
   const forms: FactLines = { places: [], consumed: new Set(), headings: new Set(), isInterface: false, areGoods: false };
+  // Messages say what they say in words, one after the other: none is a fact of the one before.
+  if (units.some(({ said }) => said !== undefined)) return forms;
   if (units.length < LEAST_LINES || units.filter(({ text }) => FACT.test(text)).length < 2) return forms;
   const context = documentContext(document);
   const readings: LineReading[] = [];
