@@ -12,7 +12,7 @@ import { isRunningText } from './running-text.ts';
 const BOUNDARY =
   /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
 /** The signs at the ends of a clause that say nothing. */
-const EDGE = /[\s,，、;:：|│｜–—\-•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
+const EDGE = /[\s,，、;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
 const SENTENCE_END = /[.!?…。！？"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
@@ -114,7 +114,11 @@ function leansOnName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
   if (first.to >= clause.to - 1 && !/[(（–—-]\s*$/u.test(unit.text.slice(name.to, clause.from))) return true;
   const between = unit.text.slice(name.to, clause.from);
   // "(Mill Lane 3) we walked", ", then to the harbour": the sentence goes on with something else.
-  if (isTimeWord(word) || (/[)）]\s*$/u.test(between) && !/[(（]/u.test(between.slice(between.search(/[)）]\s*$/u))) && /^\p{Ll}/u.test(word))) return true;
+  if (
+    isTimeWord(word) ||
+    (/[)）]\s*$/u.test(between) && !/[(（]/u.test(between.slice(between.search(/[)）]\s*$/u))) && /^\p{Ll}/u.test(word))
+  )
+    return true;
   if (isRelative(word) && /[,，(（]\s*$/u.test(between)) return true;
   return /^["”»']?\s$/u.test(between) && (isLeaning(word) || isTimeWord(word));
 }
@@ -136,6 +140,10 @@ function withoutTail(unit: Unit, { name, parts }: PlaceRecord, note: UnitRange, 
   const isCut = parts.some((part) => part.where === 'behind' && part.unit === note.unit && part.to < unit.text.trimEnd().length);
   if (!isCut) return clause;
   const said = unit.text.slice(clause.from, clause.to);
+  // ", and if the weather turns, the …": it leads up to the next name.
+  const first = firstWord(unit.text, clause.from, clause.to);
+  if (first !== undefined && isLeading(unit.text.slice(first.from, first.to)) && isRunningText(unit.text))
+    return { ...clause, to: clause.from };
   const comma = Math.max(said.lastIndexOf(','), said.lastIndexOf('，'), said.lastIndexOf('、'));
   return { ...clause, to: clause.from + Math.max(0, comma) };
 }

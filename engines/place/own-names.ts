@@ -44,11 +44,13 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
   let work = 0;
   const rows = rowsOf(units, names);
   const headings = new Map<number, string>();
+  const slashed = slashedNames(units, names);
   for (const name of names) {
     const unit = units[name.unit] as Unit;
     own.push(false);
     if (isFieldCell(unit) && rows.has(rowOf(unit))) continue;
     if (unit.kind === 'heading' && isPartOf(unit, headings.get(unit.section))) continue;
+    if (slashed.has(name)) continue;
     if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) continue;
     if (addresses?.unit !== name.unit) {
       addresses = { unit: name.unit, found: addressesOf(unit, context) };
@@ -70,6 +72,19 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
     own[own.length - 1] = true;
   }
   return own;
+}
+
+/** Entries that have two names with a slash between them, so many of them: the second is the first in another language. */
+const LEAST_SLASHED = 3;
+
+function slashedNames(units: Unit[], names: UnitRange[]): Set<UnitRange> {
+  const found = new Set<UnitRange>();
+  for (const [index, name] of names.entries()) {
+    const before = names[index - 1];
+    const between = before?.unit === name.unit ? (units[name.unit]?.text.slice(before.to, name.from) ?? '') : '';
+    if (/^\s?[/／]\s?["“„«]?$/u.test(between)) found.add(name);
+  }
+  return found.size >= LEAST_SLASHED ? found : new Set();
 }
 
 /** The rows of tables of which another cell than one of a field is a name and nothing else. */

@@ -128,13 +128,30 @@ function addBesideAddress(unit: Unit, { name }: PlaceRecord, part: RecordPart, f
 
 /** Whether what is recognised in brackets right behind a name is the name in another language. */
 function isAliasValue(unit: Unit, range: UnitRange, { value, span }: RecognisedValue): boolean {
-  if (/\p{Nd}/u.test(String(value)) || !/^\s{0,2}[(（]$/u.test(unit.text.slice(range.from - 2, range.from + span[0]).trimStart().slice(-1))) return false;
-  return isAlias(unit.text.slice(Math.max(0, range.from - 60), range.from), { value: String(value), numbered: false, street: true, lead: 'bracket', span });
+  if (
+    /\p{Nd}/u.test(String(value)) ||
+    !/^\s{0,2}[(（]$/u.test(
+      unit.text
+        .slice(range.from - 2, range.from + span[0])
+        .trimStart()
+        .slice(-1),
+    )
+  )
+    return false;
+  return isAlias(unit.text.slice(Math.max(0, range.from - 60), range.from), {
+    value: String(value),
+    numbered: false,
+    street: true,
+    lead: 'bracket',
+    span,
+  });
 }
 
 /** Words for streets that name other things as well: alone in brackets they are a name in another language more often than an address. */
 const AMBIGUOUS = new Set(
-  'square terrace row walk quay wharf mews parade gardens grove plaza crescent circus hill park green gate yard rise view end vale court market place circle cross bridge tower hall trail centre center'.split(' '),
+  'square terrace row walk quay wharf mews parade gardens grove plaza crescent circus hill park green gate yard rise view end vale court market place circle cross bridge tower hall trail centre center'.split(
+    ' ',
+  ),
 );
 
 function isAlias(name: string, { value, numbered, lead }: BesideAddress): boolean {
@@ -242,7 +259,9 @@ function isMapLink(unit: Unit, { from, to }: UnitRange, context: ValueContext): 
   const text = unit.text.slice(from, to).trim();
   if (/\p{Nd}/u.test(text)) return false;
   if (labelledField(text) === 'map') return true;
-  const isLink = unit.spans.some((span) => span.kind === 'link' && span.to > span.from && span.from <= from + 1 && span.to >= from + text.length - 1);
+  const isLink = unit.spans.some(
+    (span) => span.kind === 'link' && span.to > span.from && span.from <= from + 1 && span.to >= from + text.length - 1,
+  );
   return isLink && !hasAddress(text, context);
 }
 
@@ -323,14 +342,22 @@ function readFree(
 const UNCASED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** An address that the recogniser reads further than its position shows replaces that one: floor, postal code and town are in it. */
-function goesBeyond(text: string, { span, value, confidence }: RecognisedValue, beside: UnitRange, offset: number, found: RecordText): boolean {
+function goesBeyond(
+  text: string,
+  { span, value, confidence }: RecognisedValue,
+  beside: UnitRange,
+  offset: number,
+  found: RecordText,
+): boolean {
   const [from, to] = [span[0] + offset, span[1] + offset];
   if (from !== beside.from || to <= beside.to || confidence < (LEAST.address ?? 1)) return false;
   const rest = text.slice(beside.to - offset, span[1]);
   // In scripts without capitals the next words of the sentence look like a district: only numbers go on.
   if (UNCASED.test(rest) && !/\p{Nd}/u.test(rest)) return false;
   if (runsOver(String(value)) || /\p{Ll}{4}/u.test(rest.replace(/\p{Lu}[\p{L}\p{M}'’-]*/gu, ''))) return false;
-  found.values = found.values.filter(({ field, ranges }) => field !== 'address' || ranges[0]?.from !== beside.from || ranges[0].unit !== beside.unit);
+  found.values = found.values.filter(
+    ({ field, ranges }) => field !== 'address' || ranges[0]?.from !== beside.from || ranges[0].unit !== beside.unit,
+  );
   return true;
 }
 

@@ -28,7 +28,8 @@ const LEAD =
   /^(?:['’]\p{Ll}{2,5})?["”“»'’]?(?:\s{0,2}(?<sign>[(（,，،、])\s{0,2}|\s{1,2}(?=\p{Ll}))(?<words>(?:\p{Ll}{1,3}['’]|(?:\p{Ll}[\p{Ll}\p{M}]{0,7}\s)){0,3})/u;
 const MOST_LEADING = 3;
 /** Where a sentence, or what a bracket or a dash parts from it, ends. The dot of a house number ("Malom köz 3.") ends none before a comma. */
-const END = /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？]/gu;
+const END =
+  /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？]/gu;
 const NUMBER =
   /^(?:(?:д|дом|буд|št|č|n|no|nr|num|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:€$£]|[.,]\p{Nd}|\s?(?:€|uhr|min|km|m²))/iu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
@@ -39,7 +40,7 @@ const MOST_TRIES = 9;
 const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
 
 /**
- * The address that stands right behind a name which ends at `at`: in brackets, behind a comma, or behind "at", "in", "on" and the like of
+ * The address right behind a name that ends at `at`: in brackets, behind a comma, or behind "at", "in", "on" and the like of
  * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
  */
 export function addressBesideName(text: string, at: number): BesideAddress | undefined {
@@ -78,7 +79,13 @@ function rightBeside(text: string, at: number): BesideAddress | undefined {
   for (const start of startsOf(lead[0].length - words.length, words, kind)) {
     const found = addressAt(behind, start, kind);
     if (found !== undefined)
-      return { span: [at + start, at + found.to], value: behind.slice(start, found.to), numbered: found.numbered, street: hasStreet(behind.slice(start, found.to)), lead: kind };
+      return {
+        span: [at + start, at + found.to],
+        value: behind.slice(start, found.to),
+        numbered: found.numbered,
+        street: hasStreet(behind.slice(start, found.to)),
+        lead: kind,
+      };
   }
   return undefined;
 }
@@ -185,7 +192,8 @@ function namedNumber(piece: string): { to: number; numbered: boolean } | undefin
   let at = words.findIndex(({ kind }) => kind !== 'sign');
   const first = words[at];
   if (first === undefined || first.kind !== 'word' || first.calendar || first.mark || isNumberedThing(first.text)) return undefined;
-  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(first.text)) return undefined;
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(first.text))
+    return undefined;
   if (!first.capital && !(first.text.endsWith('.') && first.text.length <= 5)) return undefined;
   let capitals = first.capital ? 1 : 0;
   for (const limit = at + LONGEST_NAME; at < Math.min(words.length, limit); at++) {
@@ -222,14 +230,21 @@ function unitBehind(rest: string): number {
   let length = 0;
   for (const part of found[0].matchAll(/,?\s(\S+)/gu)) {
     const [word] = addressWords(part[1]?.replace(/[.,]$/u, '') ?? '');
-    const isUnit = (word?.unit === true && (word.text.length > 2 || word.capital)) || /^\p{Nd}{1,2}\.?[ºª°]/u.test(part[1] ?? '') || PARTS.has(fold(part[1] ?? '').replace(/\.$/, ''));
+    const isUnit =
+      (word?.unit === true && (word.text.length > 2 || word.capital)) ||
+      /^\p{Nd}{1,2}\.?[ºª°]/u.test(part[1] ?? '') ||
+      PARTS.has(fold(part[1] ?? '').replace(/\.$/, ''));
     if (!isUnit) break;
     length = part.index + part[0].replace(/,$/u, '').length;
   }
   return length;
 }
 
-const PARTS = new Set('baixo baixos bajo bajos izq izqda izquierda dcha derecha dto esq hinterhof hinterhaus hof rez-de-chaussee parter przyziemie suteren vchod'.split(' '));
+const PARTS = new Set(
+  'baixo baixos bajo bajos izq izqda izquierda dcha derecha dto esq hinterhof hinterhaus hof rez-de-chaussee parter przyziemie suteren vchod'.split(
+    ' ',
+  ),
+);
 
 /** How far a piece behind a street belongs to the address: its postal code with the town, a known town, in brackets any name. */
 function tailOf(piece: string, kind: BesideAddress['lead']): number | undefined {
@@ -241,7 +256,9 @@ function tailOf(piece: string, kind: BesideAddress['lead']): number | undefined 
   if (code !== undefined && code.confidence >= 0.3) {
     const before = named.slice(0, code.span[0]).trim();
     if (before === '' || isRun(before)) {
-      const town = /^\s(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:[\s-](?:\p{Lu}[\p{L}\p{M}'’.-]*|d[aeou]|am|an der|sur|del?|les?|la))*/u.exec(named.slice(code.span[1]));
+      const town = /^\s(?:\p{Lu}[\p{L}\p{M}'’.-]*)(?:[\s-](?:\p{Lu}[\p{L}\p{M}'’.-]*|d[aeou]|am|an der|sur|del?|les?|la))*/u.exec(
+        named.slice(code.span[1]),
+      );
       return lead + code.span[1] + (town?.[0].length ?? 0);
     }
   }

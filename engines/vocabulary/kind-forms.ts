@@ -38,7 +38,8 @@ export function isKindForm(word: string): boolean {
   return forms.has(fold(word));
 }
 
-const ENDINGS = /(?:museet|kyrkan|slottet|kirken|kirkja|safnid|muzeum|muzeumot|museum|kirche|schloss|burg|turm|toren|kerk|tarnet|tornet|fyret|hallen|keller|stube|haus)$/u;
+const ENDINGS =
+  /(?:museet|kyrkan|slottet|kirken|kirkja|safnid|muzeum|muzeumot|museum|kirche|schloss|burg|turm|toren|kerk|tarnet|tornet|fyret|hallen|keller|stube|haus)$/u;
 
 /** Whether a word written as one is joined of a name and a kind: "Vävmuseet", "Spoorwegmuseum". */
 export function isJoinedKind(word: string): boolean {

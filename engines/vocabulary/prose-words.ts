@@ -17,79 +17,80 @@ const PROSE: Record<string, ProseWords> = {
     time: 'tonight today tomorrow yesterday later afterwards then finally also',
     visit:
       'breakfast brunch lunch dinner supper coffee drinks drink tea dessert cocktails beers ate eat eating dined drank went go going walk walked walking drove drive visit visited visiting try tried see saw love loved liked like recommend stay stayed staying check miss found stopped stop booked start ended up head headed over then called named sleep sleeping drop call reserve booked',
-    greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye',
+    greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye diary journal',
   },
   de: {
     time: 'morgens vormittags mittags nachmittags abends nachts heute gestern danach dann später anschließend zuerst zuletzt auch',
     visit:
       'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge schlafen übernachten heißt namens gelaufen',
     greeting:
-      'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss',
+      'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss tagebuch reisetagebuch',
   },
   fr: {
     time: 'aujourd’hui hier demain ensuite puis enfin aussi sinon',
     visit:
       'déjeuner dîner petit-déjeuner goûter brunch café apéro verre déjeuné dîné mangé bu allés aller visite visité visiter vu voir essayé essayer recommande conseille adoré testé dormi logé marché promenade puis posé sacs appelé nommé dormir',
-    greeting: 'cher chère chers chères bonjour salut coucou bonsoir bises bisous amitiés cordialement baisers affectueusement',
+    greeting:
+      'cher chère chers chères bonjour salut coucou bonsoir bises bisous amitiés cordialement baisers affectueusement carnet journal',
   },
   es: {
     time: 'hoy ayer luego después también',
     visit:
       'desayuno desayunar desayunamos almuerzo almorzar comida comer comimos cena cenar cenamos merienda merendar café copas tapas tapear fuimos ir vamos visita visitar visitamos ver vimos probar probad probamos recomiendo recomendamos encantó dormimos alojamos paseo llamado llamada dormir alojamiento',
-    greeting: 'querido querida queridos queridas hola buenas besos abrazos saludos abrazo beso',
+    greeting: 'querido querida queridos queridas hola buenas besos abrazos saludos abrazo beso diario',
   },
   it: {
     time: 'oggi ieri domani poi dopo oppure anche',
     visit:
       'colazione pranzo cena aperitivo merenda caffè gelato mangiato mangiare pranzato cenato bevuto andati andare andate visita visitato visitare visto vedere provato provare provate consiglio consigliamo adorato dormito alloggiato passeggiata chiamato chiamata dormire',
-    greeting: 'caro cara cari care carissima carissimo ciao buongiorno baci abbracci saluti bacioni',
+    greeting: 'caro cara cari care carissima carissimo ciao buongiorno baci abbracci saluti bacioni diario',
   },
   pt: {
     time: 'hoje ontem amanhã depois também',
     visit:
       'almoço almoçar almoçámos almoçamos jantar jantámos jantamos lanche pequeno-almoço café copo copos comemos bebemos fomos ir vamos visita visitar visitámos visitamos ver vimos provar recomendo adorámos adoramos dormimos ficámos ficamos passeio chamado chamada dormir',
-    greeting: 'querido querida queridos caro cara olá oi beijos beijinhos abraço abraços cumprimentos',
+    greeting: 'querido querida queridos caro cara olá oi beijos beijinhos abraço abraços cumprimentos diário',
   },
   nl: {
     time: 'vandaag gisteren daarna dan later ochtends middags avonds ook',
     visit:
       'ontbijt ontbeten lunch geluncht diner gegeten aten eten borrel koffie taart drankje gingen ga gaan bezoek bezocht bezochten zagen aanrader geprobeerd sliepen logeerden wandelden daarna gereserveerd slapen genaamd heet beklommen',
-    greeting: 'lieve beste hallo hoi dag groetjes groeten liefs kusjes',
+    greeting: 'lieve beste hallo hoi dag groetjes groeten liefs kusjes reisdagboek dagboek',
   },
   sv: {
     time: 'idag igår imorgon sedan därefter också',
     visit:
       'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
-    greeting: 'kära hej hejsan hälsningar kram kramar puss',
+    greeting: 'kära hej hejsan hälsningar kram kramar puss dagbok resedagbok',
   },
   da: {
     time: 'senere bagefter derefter også',
     visit:
       'morgenmad frokost middag aftensmad kaffe spiste spise gik gå besøgte besøg så prøv prøvede anbefaler elskede boede drak bagefter hedder sove is',
-    greeting: 'kære hej hilsen hilsner knus kys',
+    greeting: 'kære hej hilsen hilsner knus kys dagbog rejsedagbog',
   },
   nb: {
     time: 'senere etterpå deretter',
     visit: 'frokost lunsj middag kaffe spiste spise gikk gå besøkte besøk så prøv prøvde anbefaler elsket bodde drakk etterpå',
-    greeting: 'kjære hei hilsen klem klemmer',
+    greeting: 'kjære hei hilsen klem klemmer dagbok reisedagbok',
   },
   fi: {
     time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina',
     visit:
       'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
-    greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin',
+    greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin päiväkirja matkapäiväkirja',
   },
   pl: {
     time: 'rano popołudniu wieczorem nocą dziś dzisiaj wczoraj jutro potem następnie później najpierw też także albo',
     visit:
       'śniadanie obiad kolacja kolację kawa kawę lunch piwo jedliśmy zjeść poszliśmy iść idziemy zwiedziliśmy zwiedzić odwiedziliśmy odwiedzić byliśmy zobaczyć polecam polecamy spaliśmy nocowaliśmy spacer potem wieczorem zwany nazywa zaszliśmy',
-    greeting: 'drogi droga drodzy kochana kochany kochani cześć hej witaj pozdrawiam pozdrowienia całuję buziaki uściski',
+    greeting: 'drogi droga drodzy kochana kochany kochani cześć hej witaj pozdrawiam pozdrowienia całuję buziaki uściski dziennik',
   },
   cs: {
     time: 'ráno dopoledne odpoledne večer dnes včera zítra potom pak poté nejdřív také',
     visit:
       'snídaně snídani oběd obědě večeře večeři káva kávu pivo jedli jíst šli jít navštívili navštívit byli viděli doporučuji doporučujeme spali bydleli procházka potom pak zašli snídali zajděte jmenuje',
-    greeting: 'milý milá milí drahá drahý ahoj čau zdravím zdraví pozdrav pozdravy pusu líbáme objímám',
+    greeting: 'milý milá milí drahá drahý ahoj čau zdravím zdraví pozdrav pozdravy pusu líbáme objímám deník',
   },
   sk: {
     time: 'ráno doobeda poobede večer dnes včera zajtra potom neskôr najprv',
@@ -101,7 +102,7 @@ const PROSE: Record<string, ProseWords> = {
     time: 'reggel délelőtt délben délután este éjjel tegnap holnap aztán utána majd később először hétfőn kedden szerdán csütörtökön pénteken szombaton vasárnap',
     visit:
       'reggeli reggeliztünk ebéd ebédeltünk vacsora vacsoráztunk kávé kávéztunk ettünk mentünk menjünk megnéztük meglátogattuk ajánlom ajánljuk szálltunk maradt aztán utána volt nyit nevű',
-    greeting: 'kedves drága szia sziasztok helló üdv üdvözlettel puszi puszil ölel csók',
+    greeting: 'kedves drága szia sziasztok helló üdv üdvözlettel puszi puszil ölel csók napló útinapló',
   },
   ro: {
     time: 'dimineața seara azi ieri mâine apoi',
@@ -124,13 +125,13 @@ const PROSE: Record<string, ProseWords> = {
     time: 'sabah öğlen öğle akşam bugün dün yarın sonra ardından önce kahvaltıyı yemeği öğlen',
     visit:
       'kahvaltı yemek yemeği yemeğe kahve içtik yedik gittik gidin gezdik ziyaret gördük tavsiye öneririm denedik kaldık yürüdük sonra için adlı gidin uğrayın',
-    greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz',
+    greeting: 'sevgili canım merhaba selam sevgiler öpüyorum görüşürüz günlük',
   },
   ru: {
     time: 'утром днём днем вечером ночью сегодня вчера завтра потом затем сначала ещё также',
     visit:
       'завтрак завтракали завтракать обед обедали обедать ужин ужинали ужинать кофе ели поесть пошли пойти ходили сходите сходить сходили посетили посетить были видели советую рекомендую зашли жили живём живем собираемся гуляли потом затем ещё называется зашли',
-    greeting: 'дорогой дорогая дорогие милый милая здравствуй здравствуйте привет обнимаю целую твой твоя ваш ваша',
+    greeting: 'дорогой дорогая дорогие милый милая здравствуй здравствуйте привет обнимаю целую твой твоя ваш ваша дневник',
   },
   uk: {
     time: 'вранці зранку вдень ввечері увечері вночі сьогодні вчора завтра потім згодом спочатку ще також',

@@ -44,7 +44,7 @@ const HEADERS = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 /** Slack and Teams: a name, two blanks, a time. */
 const TIMED = new RegExp(String.raw`^(?<who>\p{Lu}[^\n\p{Nd}:]{1,40}?)\s{2,}${TIME}\s*$`, 'iu');
-/** A dated line that nobody says: "21/2/26, 7:14 pm - Shaz joined". */
+/** A dated line that no person says: "21/2/26, 7:14 pm - Shaz joined". */
 const SYSTEM = new RegExp(
   String.raw`^${MARKS}\[?${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
   'iu',
@@ -95,6 +95,7 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       } else if (from !== undefined && SENT.test(rest)) {
         headers++;
         chat.noise.push(from, { start, end });
+        chat.messages.delete(from.start);
         sender = source
           .slice(from.start, from.end)
           .replace(/^[^:：]*[:：]\s*/u, '')

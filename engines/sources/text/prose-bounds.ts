@@ -6,7 +6,7 @@ import { hasSureStreetWord } from '../../values/address-words.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
-import { placeKindIn } from '../../vocabulary/index.ts';
+import { labelledField, placeKindIn } from '../../vocabulary/index.ts';
 import { isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
@@ -27,7 +27,7 @@ export interface Prose {
   /** Names go on with words written small, as in Slavic languages. */
   smallWords: boolean;
   /** The document names its places in sentences, and is no list of entries whose descriptions mention others by the way. */
-  tells: boolean;
+  isStory: boolean;
   /** Whether a name is one that the document has already: chosen anywhere, or said so often that it is what the text is about. */
   isKnown: (name: string) => boolean;
 }
@@ -139,7 +139,7 @@ function grown(prose: Prose, start: number, end: number): [number, number] {
   const run = prose.runs.find((one) => one.from < to && one.to > from);
   if (run !== undefined && run.to >= to && !/["“„«»”]/u.test(text.slice(Math.max(0, from - 1), from))) {
     const others = prose.names.filter(({ candidate }) => candidate.from !== from && (candidate.to <= from || candidate.from >= to));
-    const left = run.from < from ? leftOf(prose, run, from) : from;
+    const left = run.from < from ? leftOf(prose, run, from, to) : from;
     const right = run.to > to ? rightOf(prose, run, to) : to;
     const isFree = ({ candidate }: Chosen): boolean => candidate.to <= left || candidate.from >= right || candidate.from >= to;
     if (others.every(isFree)) [from, to] = [left, right];
@@ -148,9 +148,12 @@ function grown(prose: Prose, start: number, end: number): [number, number] {
   return [from, withSmallWords(prose, from, to)];
 }
 
-function leftOf({ text, capitalNouns }: Prose, run: TitledRun, from: number): number {
+function leftOf(prose: Prose, run: TitledRun, from: number, to: number): number {
+  const { text, capitalNouns } = prose;
   let start = run.from;
-  if (run.opens || capitalNouns) {
+  // "B&B Il Gelso nel Sasso"
+  const isWhole = text.slice(run.from, from).includes('&') && (prose.exact.get(seenKey(run.from, to))?.probability ?? 0) >= LEAST_WHOLE;
+  if ((run.opens && !isWhole) || capitalNouns) {
     // The first word of a sentence, or any noun, is part of the name only where it says what the place is.
     const kind = run.words.findIndex((word) => word.capital && word.from < from && isKindWord(word.text));
     if (kind < 0) return from;
@@ -248,12 +251,25 @@ function isKindOfNext(text: string, from: number, to: number): boolean {
   );
 }
 
+/** Words before the name of a person: titles, "ask for", and "with". */
+const PERSON_AHEAD =
+  /(?:^|[\s(,])(?:frau|herrn?|fr\.|hr\.|mr\.?|mrs\.?|ms\.?|mme|m\.|sr\.?|sra\.?|sig\.?(?:ra)?|dott\.?|pan|pani|г-н|г-жа|ask(?:ed)?\sfor|frag(?:t|en)?\snach|demande[rz]?|pregunta(?:d|r)?\spor|chied\p{L}+\sdi|vraag\snaar|fråga\sefter|zapyta\p{L}+\so|спроси(?:те)?)\s$/iu;
+const COMPANY_AHEAD = /(?:^|\s)(?:with|mit|avec|con|com|med|met|kanssa|с|з)\s$/iu;
+
+/** Whether words name a person, by what is before them; `company` says whether "with" shows one. */
+export function isPerson(text: string, from: number, to: number, company = false): boolean {
+  const ahead = text.slice(Math.max(0, from - 24), from);
+  if (!PERSON_AHEAD.test(ahead) && !(company && COMPANY_AHEAD.test(ahead))) return false;
+  return !(text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? []).some(isKindWord) && placeKindIn(text.slice(from, to)) === undefined;
+}
+
 /** Whether words say when, greet, or head what follows them, and so name nothing. */
 export function isNoName(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
   if (words.length === 1 && isTimeWord(words[0] as string)) return true;
   const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
   if (/^\s?[:：]/u.test(text.slice(to)) && words.length <= 2 && words.every(isOccasion) && !words.some(isKindWord)) return true;
+  if (labelledField(text.slice(from, to)) === 'map' || isPerson(text, from, to)) return true;
   return isKindOfNext(text, from, to) || isGreetingLine(text, from, to);
 }
 

@@ -15,6 +15,7 @@ import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from 
 import {
   isGreetingLine,
   isKindWord,
+  isPerson,
   type Prose,
   type Seen,
   seenKey,
@@ -50,7 +51,7 @@ const SAMPLE = 3_000;
 /** A street is so long at most before the name in it. */
 const STREET_REACH = 30;
 /** From this length on a text is an article, whose sentences mention places by the way. */
-const LONGEST_TOLD = 5_000;
+const LONGEST_STORY = 5_000;
 /** A name that so many units have is the subject of the text. */
 const SUBJECT_UNITS = 3;
 const LEAST_PART = 4;
@@ -80,7 +81,7 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
   const said = {
     capitalNouns: language === 'german',
     smallWords: SLAVIC.has(language),
-    tells: namesInSentences(document.units, chosen),
+    isStory: namesInSentences(document.units, chosen),
     isKnown: knownNames(verdict, chosen),
   };
   let work = 0;
@@ -126,7 +127,7 @@ function namesInSentences(units: Unit[], chosen: Chosen[]): boolean {
   let length = 0;
   for (const { text, kind } of units) {
     length += text.length;
-    if (length > LONGEST_TOLD || kind === 'cell') return false;
+    if (length > LONGEST_STORY || kind === 'cell') return false;
   }
   const heads = chosen.filter(({ candidate }) => isHead(units[candidate.unit], candidate)).length;
   return heads * 2 <= chosen.length;
@@ -168,7 +169,7 @@ const inOrder = (one: Chosen, other: Chosen): number => one.candidate.from - oth
 function settled(prose: Prose, unit: Unit): Chosen[] {
   const names = joinedByHyphen(prose, withoutOverlaps(prose.names.flatMap((one) => withBounds(prose, unit, one)).sort(inOrder)));
   // What is listed or paired with a name that was added is one too.
-  const added = prose.tells ? addedNames(prose, names) : [];
+  const added = prose.isStory ? addedNames(prose, names) : [];
   const again = added.length > 0 ? addedNames(prose, [...names, ...added]) : [];
   return withoutAddresses(prose, [...names, ...added, ...again].sort(inOrder));
 }
@@ -267,10 +268,6 @@ function bestSeen({ exact, byStart, byEnd }: Prose, from: number, to: number): S
   return first.probability < second.probability ? first : second;
 }
 
-/** Words before the name of a person: titles, and "ask for". */
-const PERSON_AHEAD =
-  /(?:^|[\s(])(?:frau|herrn?|fr\.|hr\.|mr\.?|mrs\.?|ms\.?|mme|m\.|sr\.?|sra\.?|sig\.?(?:ra)?|dott\.?|pan|pani|p\.|г-н|г-жа|ask(?:ed)?\sfor|frag(?:t|en)?\snach|demande[rz]?|pregunta(?:d|r)?\spor|chied\p{L}+\sdi|vraag\snaar|fråga\sefter|zapyta\p{L}+\so|спроси(?:те)?|with|mit|avec|con|com|med|met|z|с|з)\s$/iu;
-
 /** Whether a run can be a name of a place at all: no town, street, date, person or greeting. */
 function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, to: number, run: TitledRun): boolean {
   const name = text.slice(from, to);
@@ -288,7 +285,7 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
   )
     return false;
   if (run.opens && capitals.some(({ text: word }) => isGreeting(word))) return false;
-  if (PERSON_AHEAD.test(text.slice(Math.max(0, from - 24), from)) && placeKindIn(name) === undefined) return false;
+  if (isPerson(text, from, to, true)) return false;
   return !/["“„«]/u.test(name);
 }
 

@@ -238,7 +238,10 @@ function isGreetingOf(units: Unit[], { candidate: { unit, from, to } }: Chosen):
   const own = units[unit];
   if (own === undefined || own.cell !== undefined || own.kind === 'heading') return false;
   return (
-    isVocative(own, from, to) || (from > 0 || to < own.text.length ? isNoName(own.text, from, to) : isGreetingLine(own.text, from, to))
+    isVocative(own, from, to) ||
+    (from > 0 || to < own.text.length
+      ? isNoName(own.text, from, to)
+      : isGreetingLine(own.text, from, to) || labelledField(own.text) === 'map')
   );
 }
 

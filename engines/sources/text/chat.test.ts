@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { isChatLine } from '../../vocabulary/chat-words.ts';
+import { finish } from '../../scoring/steps.ts';
+import { readChat } from './chat.ts';
+
+/** Who says what in a chat, and the lines that are no message. */
+function read(...lines: string[]) {
+  const text = lines.join('\n');
+  const chat = finish(readChat(text));
+  if (chat === undefined) return undefined;
+  const until = (start: number): number => (text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start));
+  return {
+    said: [...chat.messages.values()].map(({ body, sender }) => `${sender}: ${text.slice(body, until(body))}`),
+    noise: chat.noise.map(({ start, end }) => text.slice(start, end)),
+  };
+}
+
+describe('a chat', () => {
+  it('of WhatsApp on iOS', () => {
+    expect(
+      read(
+        '[14/03/2025, 18:02:11] Priya: any tips?',
+        '\u200e[14/03/2025, 18:05:02] Tom Hargreave: \u200eimage omitted',
+        '[14/03/2025, 18:06:19] Tom Hargreave: try The Copper Hen',
+      ),
+    ).toEqual({
+      said: ['Priya: any tips?', 'Tom Hargreave: try The Copper Hen'],
+      noise: ['\u200e[14/03/2025, 18:05:02] Tom Hargreave: \u200eimage omitted'],
+    });
+  });
+
+  it('of WhatsApp on Android', () => {
+    expect(
+      read(
+        '21/2/26, 7:14 pm - Messages and calls are end-to-end encrypted.',
+        '21/2/26, 7:16 pm - Shaz: Home, 41 Pier St',
+        '21/2/26, 7:24 pm - Jacko: IMG-20260221-WA0004.jpg (file attached)',
+        '21/2/26, 7:25 pm - Jacko: legend',
+      )?.said,
+    ).toEqual(['Shaz: Home, 41 Pier St', 'Jacko: legend']);
+  });
+
+  it.each([
+    ['Arabic digits', '[٢٠‏/١‏/٢٠٢٦، ٩:٤١ م] سامر: مقهى', '[٢٠‏/١‏/٢٠٢٦، ٩:٤٢ م] هدى: متحف', ['سامر: مقهى', 'هدى: متحف']],
+    ['KakaoTalk', '[민지] [오후 2:10] 부산 추천', '[준호] [오후 2:12] 달빛국수', ['민지: 부산 추천', '준호: 달빛국수']],
+    ['dates with dots', '25.04.2026 11:02 - Elif: nerede', '25.04.2026 11:06 - Nurcan: burada', ['Elif: nerede', 'Nurcan: burada']],
+  ])('with %s', (_title, one, other, said) => {
+    expect(read(one, other)?.said).toEqual(said);
+  });
+
+  it('of Telegram and Signal, whose senders are on lines of their own', () => {
+    expect(read('Олена, [14 бер. 2026 р., 12:44:51]:', 'Музей друкарства', '', 'Іра, [14 бер. 2026 р., 12:51:12]:', 'Дякую')?.said).toEqual(
+      ['Олена: Музей друкарства', 'Іра: Дякую'],
+    );
+    expect(
+      read('Von: Uli', 'Gesendet: Do., 9. Apr. 2026, 21:02', 'Super', '', 'Von: Steffi', 'Gesendet: Do., 9. Apr. 2026, 21:10', 'ja'),
+    ).toEqual({
+      said: ['Uli: Super', 'Steffi: ja'],
+      noise: ['Von: Uli', 'Gesendet: Do., 9. Apr. 2026, 21:02', 'Von: Steffi', 'Gesendet: Do., 9. Apr. 2026, 21:10'],
+    });
+  });
+
+  it('of lines that have nothing but a name before them', () => {
+    expect(read('Оля: куда сходить?', 'Тимур: Чайная «Алтын Кош»', 'Тимур: Кофейня', 'Оля: спасибо')?.said).toHaveLength(4);
+  });
+
+  it.each([
+    ['an itinerary', 'Breakfast: Café Central', 'Lunch: Old Mill', 'Dinner: Blue Heron', 'Lunch: Copper Inn'],
+    ['labels of entries', 'Address: Mill Lane 3', 'Phone: 555 0132', 'Address: Dock Road 4', 'Phone: 555 0133'],
+    ['places with times', 'Louvre  10:00', 'Orangerie  14:00', 'Sainte-Chapelle  16:30'],
+    ['a timetable', '10:00 - Old Mill', '14:00 - Copper Inn'],
+  ])('is not %s', (_title, ...lines) => {
+    expect(read(...lines)?.said ?? []).toEqual([]);
+  });
+});
+
+describe('a message in place of a picture', () => {
+  it.each([
+    '<Media omitted>',
+    '<Medya dahil edilmedi>',
+    '\u200eimmagine omessa',
+    '[貼圖]',
+    'IMG-2024-WA01.jpg (file attached)',
+    'Mensagem apagada',
+    '사진',
+  ])('is %s', (message) => {
+    expect(isChatLine(message)).toBe(true);
+  });
+
+  it.each([
+    'Photo Museum, 3 Mill Lane',
+    'Foto Hotel is great',
+    'image of the harbour from the Old Mill',
+    'see you there',
+    '写真美術館に行こう',
+  ])('is not %s', (message) => {
+    expect(isChatLine(message)).toBe(false);
+  });
+});
