@@ -54,11 +54,17 @@ export function* assemblePlaces(
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
     addValues(builder, text, provenanceOf);
     addCategory(builder, document, categories.get(index), provenanceOf);
+    addArea(builder, document, given?.address, provenanceOf);
     addTown(builder, document, given?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
-    addNote(builder, document, wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index))), provenanceOf);
+    addNote(
+      builder,
+      document,
+      wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? given?.address)),
+      provenanceOf,
+    );
     places.push(builder.place);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
   }

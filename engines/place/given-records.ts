@@ -7,6 +7,8 @@ export interface GivenRecord {
   parts: RecordPart[];
   /** The town that the form states beside the name. */
   town?: UnitRange;
+  /** What its form says is its address, where no other is read. */
+  address?: UnitRange;
   /** Whether a time in the record says when a visit, show or stay is, and not when the place is open. */
   timed?: boolean;
   /** Values that the form shows whole, such as an address over several pieces; nothing else of their field is read. */

@@ -125,6 +125,8 @@ interface JudgedWindow extends Pick<Verdict, 'sure' | 'open'> {
 interface Names {
   chosen: Chosen[];
   stated: Array<{ name: UnitRange }>;
+  /** What the form of the text says is its title. */
+  title?: UnitRange;
 }
 
 function* judgeWindow(text: string, part: TextDocument, found: Found, explain: boolean): Steps<Names> {
@@ -177,7 +179,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
       place: { ...place, ...(confidence !== undefined && { confidence: Number(confidence.toFixed(3)) }) },
     });
   });
-  return { chosen: named, stated: [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))] };
+  const stated = [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))];
+  return { chosen: named, stated, ...(forms.title !== undefined && { title: forms.title }) };
 }
 
 /** A heading of a list that a name fills so far may be a place of its own. */

@@ -7,15 +7,16 @@ const LONGEST_TITLE = 100;
 /** A line right above so many entries heads them, also where it ends in a call or a question. */
 const ENTRIES = 2;
 
-/** The text's own title: of its front matter, of a comment, its first heading, or a short first line that is no place and has more below. */
+/** The text's own title: of its front matter, of a comment, by its form, its first heading, or a short first line that is no place and has more below. */
 export function titleOf(
   source: string,
   { units, title }: TextDocument,
-  { chosen, stated }: { chosen: Chosen[]; stated: Array<{ name: UnitRange }> },
+  { chosen, stated, title: head }: { chosen: Chosen[]; stated: Array<{ name: UnitRange }>; title?: UnitRange },
 ): string | undefined {
   if (title !== undefined) return clean(title);
   const comment = /<!--\s{0,5}TITLE:\s{0,5}([^\n]{1,200}?)\s{0,5}-->/.exec(source.slice(0, 2_000))?.[1];
   if (comment !== undefined) return clean(comment);
+  if (head !== undefined) return clean(units[head.unit]?.text.slice(head.from, head.to) ?? '');
   const [top, next] = units;
   const heading = units.find(({ kind }) => kind === 'heading');
   const taken = new Set([...chosen.map(({ candidate }) => candidate.unit), ...stated.map(({ name }) => name.unit)]);

@@ -1,12 +1,15 @@
 import type { GivenRecord } from '../../../place/given-records.ts';
 import type { RecordPart } from '../../../place/records.ts';
+import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
 import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
 import type { TextUnit } from '../segment.ts';
-import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { nameFrom } from './name-stretch.ts';
 
+/** A text of more lines is no booking. */
+const MOST_UNITS = 300;
 /** What a booking calls itself is in its first lines. */
 const OPENING = 10;
 /** So many labels of details, each once or twice, make a booking; with a word for one or a labelled place fewer do. */
@@ -17,6 +20,8 @@ const REPEATED = 3;
 const LINES_BELOW = 7;
 /** A title has at most so many words beside that for a booking. */
 const TITLE_WORDS = 2;
+/** A small word or a sign before a name that shows that it is another one, and no part of an address. */
+const JOINS = /(?:(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}'’]*\s|[;/+&]\s?)$/u;
 const LABEL =
   /^[^\p{L}\p{N}]{0,6}([\p{L}\p{M}][\p{L}\p{M}\p{N}'’"./&+ -]{0,38}?)\s{0,3}(?:\([^()]{1,20}\))?(?:[:：=]\s*|\t+|\u3000+|\s{2,}|\s[–—-]\s|$)/u;
 /** "Confirmation no. HX4482-19", "Order 5519": a number right behind the label. */
@@ -37,6 +42,7 @@ interface Labelled {
  * times and prices say nothing of a place.
  */
 export function* readBooking({ document: { units }, verdict, context }: FormSource): Steps<FormReading | undefined> {
+  if (units.length > MOST_UNITS) return undefined;
   const labelled: Labelled[] = [];
   for (const [index, unit] of units.entries()) {
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
@@ -56,15 +62,26 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
   if (isBooking) for (const [index, { text }] of units.entries()) if (isLineOfBill(text)) consumed.add(index);
   if (isBooking) for (const [index, { text }] of units.slice(0, OPENING).entries()) if (isTitle(text)) consumed.add(index);
   const labels = new Set(labelled.map(({ index }) => index));
-  const records = venues.flatMap((venue) => recordOf(venue, units, labels, context));
+  const records = venues
+    .flatMap((venue) => recordOf(venue, units, labels, context))
+    .flatMap((record) => withOthers(record, units, verdict.chosen));
   for (const { name, parts } of records) for (const { unit } of [name, ...parts]) consumed.add(unit);
   const chosen = new Set(verdict.chosen.map(({ candidate }) => candidate.unit).filter((unit) => !consumed.has(unit)));
   const loose = isBooking ? looseValues(units, consumed, chosen) : [];
   for (const part of loose) if (part.from === 0) consumed.add(part.unit);
+  // The pair or the event that an invitation names above its places is none.
+  const title =
+    !isBooking && records.length > 0 && isHead(units, labels, consumed) ? { unit: 0, from: 0, to: units[0]?.text.length ?? 0 } : undefined;
+  if (title !== undefined) consumed.add(0);
   const [first] = records;
   if (first === undefined) return { records, consumed: [...consumed], loose };
   first.parts.push(...loose.filter(({ unit }) => unit > first.name.unit));
-  return { records, consumed: [...consumed] };
+  return { records, consumed: [...consumed], ...(title !== undefined && { title }) };
+}
+
+/** Whether the first line heads the labelled ones: it has no value, and none right below. */
+function isHead(units: TextUnit[], labels: ReadonlySet<number>, consumed: ReadonlySet<number>): boolean {
+  return !labels.has(0) && !consumed.has(0) && !isReachable(units[0]) && !isReachable(units[1]);
 }
 
 function labelOf({ text, marker }: TextUnit, index: number): Labelled | undefined {
@@ -123,8 +140,26 @@ function recordOf(
   return [{ name: { unit, ...name }, parts, timed: true }];
 }
 
+/** A record with those of the other names of its line, each with what is behind it: "Where to stay: Mill Lodge, or The Grove Hotel". */
+function withOthers(record: GivenRecord, units: readonly TextUnit[], chosen: readonly Chosen[]): GivenRecord[] {
+  const { name, parts } = record;
+  const { text = '' } = units[name.unit] ?? {};
+  const own = parts.find(({ where }) => where === 'behind');
+  const others = chosen
+    .map(({ candidate: { unit, from, to } }) => ({ unit, from, to }))
+    .filter(({ unit, from }) => own !== undefined && unit === name.unit && from >= own.from && JOINS.test(text.slice(own.from, from)))
+    .sort((one, other) => one.from - other.from);
+  if (own === undefined || others.length === 0) return [record];
+  const all = [name, ...others];
+  return all.map((one, at) => ({
+    name: one,
+    parts: [{ ...own, from: one.to, to: all[at + 1]?.from ?? own.to }, ...(at === 0 ? parts.filter((part) => part !== own) : [])],
+    timed: true,
+  }));
+}
+
 /** Whether a line below a place says where it is or how to reach it: a labelled value, a part of an address, a line set in from the label. */
-function isValueLine(unit: TextUnit, own: TextUnit): boolean {
+export function isValueLine(unit: TextUnit, own: TextUnit): boolean {
   if (unit.indent > own.indent + 2) return true;
   if (fieldLabel(unit.text) !== undefined) return true;
   if (unit.text.length > 90) return false;

@@ -5,7 +5,10 @@ const AFTER = "[ap]\\.?\\s?m\\.?(?!\\p{L})|uhr|uur|hrs?|hs|h(?!\\p{L})|godz|น\
 const TIME = `(?:\\p{Nd}{1,2}(?:[:.：hH]|\\s?[時点點时시]\\s?)\\p{Nd}{2}(?!\\p{Nd}|[./:]\\p{Nd})\\s?分?분?(?:\\s?(?:${AFTER}))?|\\p{Nd}{1,2}\\s?(?:${AFTER}))`;
 const RANGE = `${TIME}(?:\\s?(?:[-–—~〜～]|to|till|until|bis|à|a|às|al|tot|til|do|до|ile|から|부터)\\s?(?:${TIME}|\\p{Nd}{1,2}(?![\\p{Nd}:.]))(?:\\s?(?:${AFTER}))?)?`;
 const OPENED = `\\p{Nd}{1,2}\\s?[-–]\\s?${TIME}`;
-const CLOCK = new RegExp(`^[(（\\[【]?(?:(?:${BEFORE})\\s?)?(?:${OPENED}|${RANGE})(?![\\p{L}\\p{N}%])[)）\\]】]?`, 'iu');
+/** Words that make a bare number a time: "ore 9", "kl. 17", "h 20.30". */
+const BARE =
+  '(?:ore|alle|h|kl\\.?|klo|às|a las|godz\\.?|pukul|jam|saat|στις|um)\\s\\p{Nd}{1,2}(?:[.:]\\p{Nd}{2})?(?:\\s?[-–]\\s?\\p{Nd}{1,2}(?:[.:]\\p{Nd}{2})?)?';
+const CLOCK = new RegExp(`^[(（\\[【]?(?:${BARE}|(?:(?:${BEFORE})\\s?)?(?:${OPENED}|${RANGE}))(?![\\p{L}\\p{N}%])[)）\\]】]?`, 'iu');
 const REACH = 60;
 
 /** How many characters of a text's start say a time of day, or a span of it; 0 for none. A bare number says none. */

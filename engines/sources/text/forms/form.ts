@@ -1,5 +1,6 @@
 import type { GivenRecord } from '../../../place/given-records.ts';
-import type { RecordPart } from '../../../place/records.ts';
+import type { RecordPart, UnitRange } from '../../../place/records.ts';
+import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { Steps } from '../../../scoring/steps.ts';
@@ -19,6 +20,8 @@ export interface FormReading {
   consumed: number[];
   /** Values that belong to the first place of the text, if it has one. */
   loose?: RecordPart[];
+  /** What the text says as its title. */
+  title?: UnitRange;
 }
 
 /** Recognises one form of text by its structure; undefined where the text has not that form. Linear in the length of the text. */
@@ -32,6 +35,14 @@ export const UNITS_AT_ONCE = 200;
 /** The lines of a text, cells of tables left out. */
 export function linesOf({ units }: TextDocument): Array<{ unit: TextUnit; index: number }> {
   return units.flatMap((unit, index) => (unit.cell === undefined && unit.text !== '' ? [{ unit, index }] : []));
+}
+
+const SURE_VALUE = 0.5;
+
+/** Whether a unit has a sure address or telephone number. */
+export function isReachable(unit: TextUnit | undefined): boolean {
+  if (unit === undefined) return false;
+  return valuesOfUnit(unit, {}).some(({ kind, confidence }) => (kind === 'address' || kind === 'phone') && confidence >= SURE_VALUE);
 }
 
 const byUnit = new WeakMap<Verdict, Map<number, Chosen[]>>();

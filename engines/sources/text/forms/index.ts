@@ -6,24 +6,32 @@ import { readBooking } from './booking.ts';
 import { type FormReader, type FormSource, scoredIn } from './form.ts';
 import { readLetter } from './letter.ts';
 import { readNoPlaces } from './no-places.ts';
+import { readSchedule } from './schedule.ts';
 
 /** The forms, the surer ones first: what one holds no later one reads. */
-const READERS: FormReader[] = [readNoPlaces, readLetter, readBooking];
+const READERS: FormReader[] = [readNoPlaces, readLetter, readSchedule, readBooking];
+
+/** What forms show, and what the text says as its title. */
+interface Forms extends GivenRecords {
+  title?: UnitRange;
+}
 
 /** What the forms of a text show. Linear in its length. */
-export function* readForms(source: FormSource): Steps<GivenRecords> {
+export function* readForms(source: FormSource): Steps<Forms> {
   const consumed = new Set<number>();
   const records: GivenRecord[] = [];
   const loose: RecordPart[] = [];
+  let title: UnitRange | undefined;
   for (const read of READERS) {
     const found = yield* read(source);
     yield;
     if (found === undefined || found.records.some(({ name }) => consumed.has(name.unit))) continue;
     records.push(...found.records);
     loose.push(...(found.loose ?? []));
+    title ??= found.title;
     for (const unit of found.consumed) consumed.add(unit);
   }
-  return { records, consumed, loose };
+  return { records, consumed, loose, ...(title !== undefined && { title }) };
 }
 
 /** A place that its form shows is at least so likely one. */

@@ -1,3 +1,4 @@
+import type { UnitRange } from '../../../place/records.ts';
 import { FLAG } from '../../../scoring/unit-flags.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import type { Steps } from '../../../scoring/steps.ts';
@@ -40,7 +41,14 @@ export function* readLetter({ document: { units }, verdict }: FormSource): Steps
       consumed.add(at);
     }
   }
-  return { records: [], consumed: [...consumed] };
+  const subject = headers.find((index) => subjectHeaders.has(labelOf(units[index]?.text ?? '') ?? ''));
+  return { records: [], consumed: [...consumed], ...(subject !== undefined && { title: titleOf(units[subject]?.text ?? '', subject) }) };
+}
+
+/** What a letter's subject says, without the marks of a reply. */
+function titleOf(text: string, unit: number): UnitRange {
+  const from = /^[^:：]{1,24}[:：]\s*(?:(?:re|aw|fw|fwd|wg|sv|vs|odp|r|tr|回复|转发)\s?[:：]\s*){0,3}/iu.exec(text)?.[0].length ?? 0;
+  return { unit, from, to: text.length };
 }
 
 function labelOf(text: string): string | undefined {

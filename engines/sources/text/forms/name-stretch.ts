@@ -9,6 +9,7 @@ const LONGEST_NAME = 70;
 const MOST_WORDS = 9;
 const LEAST_SURE = 0.5;
 const MOST_SMALL = 2;
+const MOST_SMALL_WORDS = 5;
 
 /**
  * The name that begins at or right behind an offset: without the times and dates before it, and as far as the sign that ends it. Undefined
@@ -38,6 +39,7 @@ export function nameFrom(text: string, start: number, context: ValueContext): { 
 /** Whether most words are written small, as in a sentence; names have small words too, but not so many. */
 function isSaid(name: string): boolean {
   const words = name.match(/(?<![\p{L}\p{M}])[\p{L}\p{M}][\p{L}\p{M}'’]*/gu) ?? [];
+  if (words.filter((word) => /^\p{Ll}/u.test(word)).length >= MOST_SMALL_WORDS) return true;
   const small = words.filter((word) => /^\p{Ll}/u.test(word) && word.length > 2 && !isLeaning(word)).length;
   return small > MOST_SMALL && small * 2 > words.length;
 }

@@ -1,10 +1,9 @@
-import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import { FLAG } from '../../../scoring/unit-flags.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { minuteLabels, otherSubjects, totalWords } from '../../../vocabulary/other-subjects.ts';
 import type { TextUnit } from '../segment.ts';
-import { type FormReading, type FormSource, LONGEST_LINE } from './form.ts';
+import { type FormReading, type FormSource, isReachable, LONGEST_LINE } from './form.ts';
 
 /** So many lines of one form show that a text has it. */
 const LEAST_LINES = 3;
@@ -17,7 +16,6 @@ const LONGEST_TITLE = 80;
 /** A text whose lines name kinds of places more often lists places, whatever its title. */
 const MOST_KINDS = 0.2;
 const SURE_KIND = 0.8;
-const SURE_VALUE = 0.5;
 const VISITED = /^(?:amenity|tourism|shop|leisure|historic)\//;
 
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}.'’&/ ]{1,34}?`;
@@ -69,15 +67,9 @@ export function* readNoPlaces({ document: { units, title }, verdict: { described
   if (bill !== undefined) return { records: [], consumed: bill };
   const isElse =
     saysOther(units, title) || (lines.length >= LEAST_LINES && lines.some(({ text }) => FEATURED.test(text) && TWO_NAMES.test(text)));
-  if (!isElse || units.some((_unit, index) => isPlaced(index) || says(index, FLAG.hours))) return undefined;
+  if (!isElse || units.some((_unit, index) => isPlaced(index))) return undefined;
   const kinds = units.filter(({ text }) => namesKind(text)).length;
   return kinds > MOST_KINDS * units.length ? undefined : all();
-}
-
-/** Whether a line has a sure address or telephone number. */
-function isReachable(unit: TextUnit | undefined): boolean {
-  if (unit === undefined) return false;
-  return valuesOfUnit(unit, {}).some(({ kind, confidence }) => (kind === 'address' || kind === 'phone') && confidence >= SURE_VALUE);
 }
 
 /** Whether a text names a kind of place that people go to. */

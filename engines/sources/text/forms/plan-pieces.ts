@@ -1,0 +1,323 @@
+import { valuesOfUnit } from '../../../place/values-of-unit.ts';
+import type { UnitRange } from '../../../place/records.ts';
+import type { Chosen } from '../../../scoring/choice.ts';
+import type { RecognisedValue } from '../../../values/index.ts';
+import { hasStreetWord } from '../../../values/address-words.ts';
+import { fold } from '../../../vocabulary/fold.ts';
+import { isTown, labelledField, placeKindIn } from '../../../vocabulary/index.ts';
+import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
+import { clockAt } from './clock.ts';
+import { type FormSource, scoredIn } from './form.ts';
+
+/** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
+const SEPARATOR =
+  /\s*(?:[|│｜;；]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s[/+]\s|[(（【[)）】\]]|[,，、](?=\s|$|[^\p{N}])|(?<=\p{L}{4}|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
+const OPENING = /[(（【[]/u;
+const CLOSING = /[)）】\]]/u;
+/** A sign behind what is done: what follows is where. */
+const LEADS = /[:：|│｜@→⇒➜➔]|->|=>|\s[–—-]{1,2}\s|\.{3,}|\s{2,}|\t/u;
+/** Signs after which another place of the same line may follow. */
+const NEXT = /[→⇒➜➔;；]|->|=>/u;
+const VALUE_SHARE = 0.6;
+/** A word that leads up to where something is, behind at least one other. */
+const LEADING_WORD =
+  /\p{L}\s(?:at|in|to|on|near|by|en|al|im|am|zum|zur|beim|ins|nach|bei|à|au|aux|chez|dans|sur|alla|allo|nel|nella|em|no|na|ao|bij|naar|in het|op|på|vid|hos|till|til|ved|w|we|do|v|ve|ke|k|u|la|în|στο|στη|στην|в|во|на|у|біля|до|di|ke|tại|ở)\s(?:the\s|el\s|la\s|le\s|de\s|der\s|dem\s|den\s|l['’])?$/u;
+const AND = /^\s(?:and|und|et|e|y|og|och|en|i|a|ja|és|și|и|та|і|й|ve|και|&|\+|then|dann|puis|luego|poi|depois|daarna|potem|pak)\s/u;
+const LEADERS = /\.{3,}|\S\s{3,}\S/u;
+const MUCH_SURER = 0.4;
+const JOINED = /^\s*[,，、(（)）]\s*$/u;
+const SURE_KIND = 0.8;
+const VISITED = /^(?:amenity|tourism|shop|leisure|historic|healthcare|club|office|craft|natural)\//;
+const STATION = /^(?:railway|aeroway|public_transport|highway)\/|bus_station|ferry_terminal|amenity\/parking/;
+const GENITIVE =
+  /^(?:of|de|del|della|dello|delle|dei|degli|di|da|do|das|dos|du|des|d|von|vom|van|der|des|et|e|y|and|und|och|og|en|i|a|ja|és|at|la|las|los|les|le|el|il|lo|the|den|het|sur|sous|pod|nad|na|am|an|im|in|zum|zur|bei|auf|op|aan|på|ved|y|à|au|aux|l|san|st|n|s|și|și|și|của|von|do|ve|&)$/iu;
+/** Words, and what is in quotation marks as one of them. */
+const WORDS = /«[^«»]{1,60}»|„[^„“”"]{1,60}[“”"]|“[^“”]{1,60}”|"[^"]{1,60}"|[^\s]+/gu;
+/** Signs of a ride in scripts without blanks. */
+const RIDE = /[到至往回]|まで|行き|으로|로\s/u;
+const BLOCK =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]{2,20}\p{Nd}{1,4}(?:[-－−ー丁番号の번지]{1,2}\p{Nd}{1,4}){0,3}(?:号|番地|번지)?$/u;
+const QUOTED = /^[«„“"‘]/u;
+/** What goes on with a name behind the word for its kind: another word of it, at once or behind "of". */
+const OF_NAME =
+  /^\s(?:(?:of(?:\sthe)?|de(?:\sla|\slas|\slos)?|del|dell[aeo]|di|da|do|das|dos|du|des|von|van(?:\sde[nr]?)?|der|zum|zur|u|pod)\s|(?:de\sl|d|dell)['’])?[«„“"]?\p{Lu}/u;
+const ELIDED = /^\p{Ll}{1,5}['’]\p{Lu}/u;
+const STARTS_NAME = /^(?:[«„“"‘(]?\p{Lu}|\p{Ll}{1,5}['’]\p{Lu})/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LAST_WORD = /[\s\u3000]+([^\s\u3000]+)$/u;
+/** Particles between a name and what is done there, in scripts without blanks. */
+const PARTICLES = /(?:にて|で|に|へ|から|まで|を|の|에서|으로|에|로|을|를|까지)$/u;
+const LEAD_PARTICLES = /^(?:は|：|で|在|去|到|至|へ|に)/u;
+
+/** A stretch of a line that may be the name of a place, and how likely it is one by its form and by the judge. */
+export interface Piece extends UnitRange {
+  score: number;
+  /** What is between the piece and the one before it. */
+  before: string;
+  /** Whether an address is right behind the piece. */
+  addressed: boolean;
+  /** Whether it is the name of a town and nothing else. */
+  town: boolean;
+  /** Whether it is a value: an address, telephone number, price or time. */
+  value: boolean;
+}
+
+/** The pieces of a unit from an offset on, in their order. */
+export function piecesOf({ document: { units }, verdict, context }: FormSource, unit: number, start: number, isLed = false): Piece[] {
+  const own = units[unit];
+  if (own === undefined) return [];
+  const { text } = own;
+  const values = valuesOfUnit(own, context).filter(({ confidence, kind }) => confidence >= 0.4 && kind !== 'postcode');
+  const scored = scoredIn(verdict, unit);
+  const chosen = verdict.chosen.filter(({ candidate }) => candidate.unit === unit);
+  const pieces: Piece[] = [];
+  let from = start;
+  let before = '';
+  let led = isLed;
+  let depth = 0;
+  for (const match of [...text.matchAll(SEPARATOR), undefined]) {
+    if (match !== undefined && match.index < start) continue;
+    const to = match?.index ?? text.length;
+    // What a line of dots or a wide gap leads up to is where; what is before it, is what happens there.
+    if (LEADERS.test(before)) for (const one of pieces) one.score -= 0.3;
+    if (to > from) {
+      const piece = pieceOf({ text, unit, from, to, before, led, depth }, values, scored);
+      pieces.push(...byJudge(text, piece, chosen));
+      led = piece.from >= piece.to && !piece.value;
+    }
+    before = match?.[0] ?? '';
+    if (OPENING.test(before)) depth++;
+    if (CLOSING.test(before)) depth = Math.max(0, depth - 1);
+    from = to + before.length;
+    if (!LEADS.test(before)) led = false;
+  }
+  for (const [at, piece] of pieces.entries()) {
+    if (!piece.value || at === 0) continue;
+    const own = headOf(pieces, at);
+    if (own === undefined) continue;
+    const [from, to] = spanOf(piece, pieces[at + 1], text);
+    const isAddress =
+      isBlock(text.slice(piece.from, piece.to), piece.before) ||
+      values.some(({ kind, span }) => kind === 'address' && span[0] < to && span[1] > from);
+    if (isAddress && !own.addressed) own.score += 0.5;
+    else if (values.some(({ kind, span }) => kind === 'phone' && span[0] < to && span[1] > from)) own.score += 0.25;
+    own.addressed ||= isAddress;
+  }
+  return pieces;
+}
+
+/**
+ * A piece as the judge reads it: several names in it are pieces of their own, one behind a word that leads up to it is the name
+ * ("Sunset at Old Mill"), and one that goes on over a dash is whole.
+ */
+function byJudge(text: string, piece: Piece, chosen: readonly Chosen[]): Piece[] {
+  if (piece.value || piece.to <= piece.from) return [piece];
+  const inside = chosen
+    .filter(({ candidate: { from, to } }) => from >= piece.from && to <= piece.to)
+    .sort((one, other) => one.candidate.from - other.candidate.from);
+  if (inside.length > 1 && inside.every((one, at) => at === 0 || AND.test(text.slice(inside[at - 1]?.candidate.to, one.candidate.from))))
+    return inside.map(({ candidate: { from, to }, probability }, at) => ({
+      ...piece,
+      from,
+      to,
+      score: Math.max(piece.score, probability),
+      before: at === 0 ? piece.before : ', ',
+    }));
+  const [one] = inside;
+  if (one !== undefined && one.candidate.from > piece.from && LEADING_WORD.test(text.slice(piece.from, one.candidate.from)))
+    return [{ ...piece, from: one.candidate.from, score: Math.max(piece.score, one.probability) }];
+  return [piece];
+}
+
+/** The piece that a value belongs to: the first of those that commas and brackets join, or the one that the judge is much surer of. */
+function headOf(pieces: readonly Piece[], at: number): Piece | undefined {
+  let head: Piece | undefined;
+  for (let index = at - 1; index >= 0; index--) {
+    const piece = pieces[index] as Piece;
+    if (!piece.value && piece.to > piece.from && (head === undefined || head.score < piece.score + MUCH_SURER)) head = piece;
+    if (head !== undefined && !JOINED.test(piece.before)) break;
+  }
+  return head;
+}
+
+const spanOf = (piece: Piece, next: Piece | undefined, text: string): [number, number] => [
+  piece.from,
+  Math.max(piece.to, next?.from ?? text.length),
+];
+
+/** Whether another place may begin with a piece: an arrow, a semicolon or the end of a sentence is before it. */
+export const beginsAnew = ({ before }: Piece): boolean => NEXT.test(before) || /[.。!?]\s/u.test(before);
+
+interface Raw {
+  text: string;
+  unit: number;
+  from: number;
+  to: number;
+  before: string;
+  led: boolean;
+  depth: number;
+}
+
+function pieceOf({ text, unit, from, to, before, led, depth }: Raw, values: readonly RecognisedValue[], scored: readonly Chosen[]): Piece {
+  const own = { unit, before, score: 0, addressed: false, town: false, value: false };
+  const filled = values.reduce((sum, { span, kind }) => {
+    const overlap = Math.min(to, span[1]) - Math.max(from, span[0]);
+    return overlap <= 0 || (kind === 'address' && isNameAhead(text, from, to, span)) ? sum : sum + overlap;
+  }, 0);
+  const raw = text.slice(from, to);
+  if (filled >= VALUE_SHARE * raw.length || labelledField(raw) !== undefined) return { ...own, from, to, value: true };
+  if (isBlock(raw, before)) return { ...own, from, to, value: true };
+  // "Caravan Exmouth, 11-13 Exmouth Market": a number behind the name begins an address.
+  if (JOINED.test(before) && /^\p{Nd}{1,4}(?:[-–/]\p{Nd}{1,4})?\p{Ll}?\s\p{Lu}/u.test(raw)) return { ...own, from, to, value: true };
+  const stretch = withoutDoings(text, from, to);
+  if (stretch === undefined) return { ...own, from: to, to };
+  const isTravel = stretch.isTravel || (UNSPACED.test(raw) && RIDE.test(raw) && transport.isIn(raw));
+  const name = wholeByJudge(text, stretch, to, scored);
+  const said = text.slice(name.from, name.to);
+  const town = isTown(said);
+  const { kind = '', strength = 0 } = placeKindIn(said) ?? {};
+  const isVisited = strength >= SURE_KIND && VISITED.test(kind) && !STATION.test(kind);
+  let score = name.probability;
+  if (stretch.isLed || led) score += 0.3;
+  else if (before === '') score += 0.15;
+  if (isVisited && said.length > 4) score += 0.3;
+  const behind = values.filter(({ span }) => span[0] >= name.to && span[0] < to);
+  if (behind.some(({ kind }) => kind === 'phone' || kind === 'address')) score += 0.3;
+  if (depth > 0) score -= 0.4;
+  if (town) score -= 0.5;
+  if (STATION.test(kind)) score -= 0.6;
+  if (isTravel) score -= 0.5;
+  return { ...own, from: name.from, to: name.to, score, town };
+}
+
+/** "港町1-15" in brackets behind a name: a part of a town with the number of a block. */
+export function isBlock(text: string, before: string): boolean {
+  return OPENING.test(before) && BLOCK.test(text);
+}
+
+/** Whether the first part of what looks like an address is the name before it: it has no number and no word for a street. */
+function isNameAhead(text: string, from: number, to: number, span: readonly [number, number]): boolean {
+  const said = text.slice(from, to);
+  return span[0] >= from - 1 && span[0] < to && span[1] > to + 2 && !/\p{Nd}/u.test(said) && !hasStreetWord(said);
+}
+
+interface Stretch {
+  from: number;
+  to: number;
+  /** Whether what is done there was before it. */
+  isLed: boolean;
+  /** Whether a means of transport was before it. */
+  isTravel: boolean;
+}
+
+/** A piece without what is done there, before and behind the name; undefined where nothing is left that a name can be. */
+function withoutDoings(text: string, start: number, end: number): Stretch | undefined {
+  let [from, to] = [start, end];
+  let isLed = false;
+  let isTravel = false;
+  for (let length = 1; length > 0 && from < to; from += length) {
+    const rest = text.slice(from, to);
+    length = /^\s+/u.exec(rest)?.[0].length ?? clockAt(rest);
+    if (length > 0) continue;
+    const ride = transport.atStart(rest);
+    const doing = Math.max(activities.atStart(rest), ride);
+    if (doing > 0 && !isPartOfName(rest, doing)) {
+      if (ride === doing || freeTime.atStart(rest) === doing) isTravel = true;
+      else isLed = true;
+      length = doing;
+    } else if (isLed || isTravel) length = (/^[\s&+]+/u.exec(rest) ?? LEAD_PARTICLES.exec(rest))?.[0].length ?? small(rest);
+    else length = small(rest);
+    if (length > 0 && /\p{L}/u.test(rest.slice(0, length)) && from === start) isLed = true;
+  }
+  while (from < to && /\s/u.test(text[from] as string)) from++;
+  to = from + withoutTail(text.slice(from, to)).length;
+  return to - from >= 2 && /\p{L}/u.test(text.slice(from, to)) ? { from, to, isLed, isTravel } : undefined;
+}
+
+/** How far a piece begins with small words, as "we meet at the" does; 0 where its first word may be that of a name. */
+function small(text: string): number {
+  const length = /^(?:\p{Ll}[\p{L}\p{M}'’.-]*\s+)/u.exec(text)?.[0].length ?? 0;
+  if (length > 0) return length;
+  return /^\p{Ll}[\p{L}\p{M}'’.-]*$/u.test(text) ? text.length : 0;
+}
+
+/** "Café Lirio", "Tea House", "Cinema Paradiso": the word for what is done is that of the name, with another word of it right behind. */
+function isPartOfName(text: string, length: number): boolean {
+  const after = text.slice(length);
+  if (/^\p{Ll}/u.test(text)) return false;
+  if (isKind(text.slice(0, length)) && OF_NAME.test(after)) return true;
+  if (!/^\s\p{Lu}/u.test(after)) return false;
+  const kind = placeKindIn(after);
+  return kind !== undefined && kind.strength >= SURE_KIND && kind.span[0] <= 1 && kind.span[1] >= after.trimEnd().length;
+}
+
+/** A name without what is done there behind it, and without the small words that go on from it. */
+function withoutTail(text: string): string {
+  let name = text;
+  for (let length = 1; length > 0;) {
+    name = name.trimEnd();
+    length = activities.atEnd(name);
+    if (
+      length >= name.length ||
+      (length > 0 && /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(name.slice(-length)) && !/\s$/u.test(name.slice(0, -length)))
+    )
+      length = 0;
+    if (length > 0 && /^\p{Lu}\p{Ll}/u.test(name.slice(-length)) && !/^check/iu.test(name.slice(-length))) length = 0;
+    if (length > 0) name = name.slice(0, -length).trimEnd().replace(PARTICLES, '');
+    const label = /[\s\u3000]([\p{L}\p{M}]{1,12})$/u.exec(name);
+    if (length === 0 && label?.[1] !== undefined && labelledField(label[1]) !== undefined && !/^\p{Lu}\p{Ll}/u.test(label[1])) {
+      length = label[0].length;
+      name = name.slice(0, -length);
+    }
+  }
+  const words = [...name.matchAll(WORDS)];
+  for (const [at, word] of words.entries()) {
+    if (at === 0 || !/^\p{Ll}/u.test(word[0]) || ELIDED.test(word[0]) || isKind(word[0])) continue;
+    const next = words.slice(at + 1).find(([one]) => !GENITIVE.test(fold(one)));
+    if (next !== undefined && (QUOTED.test(next[0]) || (GENITIVE.test(fold(word[0])) && STARTS_NAME.test(next[0])))) continue;
+    return name.slice(0, word.index).trimEnd();
+  }
+  return withoutLastValues(name);
+}
+
+/** "海風ミュージアム 入館料800円": what is behind a blank in scripts without blanks is none of the name where it has a number or is a label. */
+function withoutLastValues(text: string): string {
+  if (!UNSPACED.test(text)) return text;
+  let name = text;
+  for (let word = LAST_WORD.exec(name); word?.[1] !== undefined; word = LAST_WORD.exec(name)) {
+    const [whole, said] = word;
+    const isValue = /\p{Nd}/u.test(said) || activities.atEnd(said) === said.length || labelledField(said) !== undefined;
+    if (!isValue || whole.length >= name.length) break;
+    name = name.slice(0, -whole.length);
+  }
+  return name;
+}
+
+function isKind(word: string): boolean {
+  const kind = placeKindIn(word);
+  return kind !== undefined && kind.strength >= SURE_KIND && kind.span[0] === 0 && kind.span[1] >= word.length - 1;
+}
+
+/** The stretch as far as the judge would take the name where it goes on from it, and how probable the judge finds it. */
+function wholeByJudge(
+  text: string,
+  { from, to }: Stretch,
+  end: number,
+  scored: readonly Chosen[],
+): { from: number; to: number; probability: number } {
+  let best = { from, to, probability: 0 };
+  let probability = 0;
+  for (const { candidate, probability: likely } of scored) {
+    if (candidate.from >= to || candidate.to <= from || candidate.to > end) continue;
+    probability = Math.max(probability, likely * (candidate.to - candidate.from > (to - from) * 2 ? 0.5 : 1));
+    if (
+      candidate.from === from &&
+      candidate.to > to &&
+      likely >= 0.5 &&
+      likely > best.probability &&
+      activities.atEnd(candidate.text) === 0
+    )
+      best = { from, to: candidate.to, probability: likely };
+  }
+  return { ...best, probability };
+}

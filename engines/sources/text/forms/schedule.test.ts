@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { cardsOf } from '../../../testing/cards-of.ts';
+import { readText } from '../index.ts';
+import { whenOf } from './when.ts';
+
+describe('plans', () => {
+  // @covers read-sources.plans
+  it('give the place of each line, without times, doings and days', () => {
+    const text = [
+      'LONG WEEKEND IN MILLTOWN',
+      'Sat',
+      '9:00 breakfast: Pancake Barn, 1220 Main St',
+      '10:30 → shuttle bus → Mirror Lake Trailhead (bring water)',
+      '13:00 lunch @ Copper Grill, 6 Southwark Street',
+      '15:00 walk to Borough Market',
+      'Day 2 – excursion',
+      '11:00 brunch – Caravan Exmouth, 11-13 Exmouth Market',
+      '16:00 drive home',
+    ].join('\n');
+    expect(cardsOf(text)).toEqual([
+      { name: 'Pancake Barn', address: '1220 Main St' },
+      { name: 'Mirror Lake Trailhead', note: 'bring water' },
+      { name: 'Copper Grill', address: '6 Southwark Street' },
+      { name: 'Borough Market' },
+      { name: 'Caravan Exmouth', address: '11-13 Exmouth Market' },
+    ]);
+    expect(readText(text).title).toBe('LONG WEEKEND IN MILLTOWN');
+  });
+
+  // @covers read-sources.plans
+  it.each([
+    [
+      'Japanese',
+      [
+        '【1日目】',
+        '10:00 白浜台駅 集合',
+        '10:30 喫茶あかね（白浜台市本町2-4-8）でモーニング',
+        '18:00 旅館 竹の葉 チェックイン 電話 0739-00-1234',
+        '【2日目】',
+        '9:00 朝市散策 → 11:00 いそや食堂（港町1-15）',
+        '14:20 特急で帰る',
+      ],
+      [
+        { name: '喫茶あかね', address: '白浜台市本町2-4-8' },
+        { name: '旅館 竹の葉', phoneNumber: '0739-00-1234' },
+        { name: 'いそや食堂', address: '港町1-15' },
+      ],
+    ],
+    [
+      'Italian',
+      [
+        'VEN 5/6',
+        'h 14.20 atterraggio Bari, ritiro auto',
+        'h 17 check-in Masseria Torre Bianca, via Roma 112, Monopoli',
+        'h 20.30 cena lì',
+        'SAB 6/6',
+        'h 13 pranzo Trattoria "Ai 3 Gelsi", vico Castello 5',
+        "h 18 Museo dell'Olio e del Sapone",
+        'h 20 rientro',
+      ],
+      [
+        { name: 'Masseria Torre Bianca', address: 'via Roma 112, Monopoli' },
+        { name: 'Trattoria "Ai 3 Gelsi"', address: 'vico Castello 5' },
+        { name: "Museo dell'Olio e del Sapone" },
+      ],
+    ],
+  ])('in %s', (_language, lines, wanted) => {
+    expect(cardsOf(lines.join('\n')).map(({ note: _note, ...card }) => card)).toEqual(wanted);
+  });
+
+  // @covers read-sources.town-and-venue
+  it('of a tour have the venue with its town', () => {
+    const text = [
+      'KAPELA CZERWONE OKNA – TRASA 2025',
+      '03.10 Kraków – Klub Pod Lampą',
+      '04.10 Wrocław – Stara Remiza, ul. Kolejowa 12',
+      '11.10 Gdańsk – Stocznia Dźwięku (WYPRZEDANE)',
+      '17.10 Warszawa – Hala Zachodnia, ul. Modlińska 61',
+    ].join('\n');
+    expect(readText(text).places.map(({ name, address, locality }) => ({ name, address, locality }))).toEqual([
+      { name: 'Klub Pod Lampą', address: 'Kraków' },
+      { name: 'Stara Remiza', address: 'ul. Kolejowa 12', locality: 'Wrocław' },
+      { name: 'Stocznia Dźwięku', address: 'Gdańsk' },
+      { name: 'Hala Zachodnia', address: 'ul. Modlińska 61', locality: 'Warszawa' },
+    ]);
+  });
+});
+
+describe('when a line is', () => {
+  it.each([
+    ['15:00 walk to Borough Market', 'walk to Borough Market'],
+    ['Thu 5/8, 6 pm – Welcome', 'Welcome'],
+    ['TAPPA 2 ore 11.30 | Acetaia Bonvicini', 'Acetaia Bonvicini'],
+    ['【1日目】', ''],
+    ['Pt 1.05: Muzeum', 'Muzeum'],
+    ['Manhã: Igreja', 'Igreja'],
+    ['周二 西湖', '西湖'],
+    ['h 17 check-in Masseria', 'check-in Masseria'],
+  ])('is read from %s', (text, rest) => expect(text.slice(whenOf(text)?.to)).toBe(rest));
+
+  it.each(['12 Apostles', '1920 Bar', 'La Boqueria', 'Do & Co', 'Café Mozart', '10 Downing Street', '24 Hours Museum', 'Lunch at Bistro'])(
+    'is not read from %s',
+    (text) => expect(whenOf(text)).toBeUndefined(),
+  );
+});

@@ -1,0 +1,172 @@
+import type { GivenRecord } from '../../../place/given-records.ts';
+import type { RecordPart, UnitRange } from '../../../place/records.ts';
+import type { Steps } from '../../../scoring/steps.ts';
+import { fold } from '../../../vocabulary/fold.ts';
+import type { TextUnit } from '../segment.ts';
+import { isValueLine } from './booking.ts';
+import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { beginsAnew, isBlock, type Piece, piecesOf } from './plan-pieces.ts';
+import { type When, whenOf } from './when.ts';
+
+/** So many lines with a time make a plan; beside headings of days fewer do. */
+const LEAST_TIMES = 3;
+const LEAST_BESIDE_DAYS = 2;
+/** A plan has a time in at least this share of its lines. */
+const LEAST_SHARE = 0.3;
+/** The best piece of a line is a place from this score on, a further one from the second. */
+const LEAST_SCORE = 0.4;
+const LEAST_FURTHER = 0.7;
+const LEAST_READ = 0.5;
+/** Lines of a chat begin with a time too, and then with one of a few senders. */
+const MOST_SENDERS = 0.6;
+const LONGEST_BODY = 220;
+const LONGEST_TITLE = 100;
+const LINES_BELOW = 4;
+const LEAST_REACHABLE = 2;
+
+interface TimedLine {
+  index: number;
+  when: When;
+}
+
+/**
+ * Plans by day and hour, programmes and tours: each line begins with when it is, and names at most where that is. What is done there, how
+ * people get there and the heading of the day are no places, and the times are not when a place is open.
+ */
+export function* readSchedule(source: FormSource): Steps<FormReading | undefined> {
+  const { units } = source.document;
+  const lines: TimedLine[] = [];
+  const headings: number[] = [];
+  for (const [index, unit] of units.entries()) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    const { text } = unit;
+    if (unit.cell !== undefined || text.length > LONGEST_LINE || unit.line.message) continue;
+    const when = whenOf(text);
+    if (when === undefined) continue;
+    if (isHeading(text, when, units[index + 1])) headings.push(index);
+    else if (/\p{L}{2}/u.test(text.slice(when.to))) lines.push({ index, when });
+  }
+  const timed = lines.filter(({ when }) => when.clock || when.part);
+  const dated = lines.filter(({ when }) => when.day && !when.clock);
+  const isPlan =
+    timed.length >= (headings.length > 0 ? LEAST_BESIDE_DAYS : LEAST_TIMES) && timed.some(({ when }) => when.clock || headings.length > 0);
+  if (!isPlan && dated.length < LEAST_TIMES) return undefined;
+  if (lines.length + headings.length < LEAST_SHARE * units.length || isChat(units, lines)) return undefined;
+  const columns = townsOf(source, dated);
+  const records: GivenRecord[] = [];
+  const consumed = new Set<number>(headings);
+  for (const [at, { index, when }] of lines.entries()) {
+    if (at % 20 === 19) yield;
+    consumed.add(index);
+    const town = columns.get(index);
+    records.push(...recordsOf(source, index, when, town));
+  }
+  // A text that the judge takes for one without places is one, but where its lines say addresses.
+  if (!source.verdict.open && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
+    return { records: [], consumed: [] };
+  for (const record of records) addBelow(units, record, consumed);
+  const first = Math.min(...consumed);
+  const titles = [0, 1].filter((index) => index < first && isTitle(units[index]));
+  for (const index of titles) consumed.add(index);
+  for (const { candidate } of source.verdict.chosen)
+    if (!consumed.has(candidate.unit) && isLabel(units, candidate)) consumed.add(candidate.unit);
+  return { records, consumed: [...consumed], ...(titles.includes(0) && { title: { unit: 0, from: 0, to: units[0]?.text.length ?? 0 } }) };
+}
+
+/** A line that says which day it is and nothing else, or that heads the lines with times below it. */
+function isHeading(text: string, when: When, next: TextUnit | undefined): boolean {
+  const rest = text.slice(when.to);
+  if (when.clock || when.part) return false;
+  if (!/\p{L}{2}/u.test(rest)) return true;
+  const below = next === undefined || next.cell !== undefined ? undefined : whenOf(next.text);
+  return below !== undefined && (below.clock || below.part) && rest.length < 60;
+}
+
+function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
+  if (lines.length < LEAST_TIMES) return false;
+  const senders = new Set(lines.map(({ index, when }) => fold(/^[^\s:：]+/u.exec(units[index]?.text.slice(when.to) ?? '')?.[0] ?? '')));
+  return lines.every(({ when }) => when.clock && !when.day) && senders.size < MOST_SENDERS * lines.length && senders.size <= 8;
+}
+
+/** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
+function recordsOf(source: FormSource, unit: number, when: When, town: Piece | undefined): GivenRecord[] {
+  const { text } = source.document.units[unit] as TextUnit;
+  if (text.length - when.to > LONGEST_BODY) return [];
+  const pieces = piecesOf(source, unit, when.to, when.part).filter((piece) => piece !== town && piece.from !== town?.from);
+  const named = pieces.filter(({ value, from, to }) => !value && to > from);
+  const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
+  const isTour = town !== undefined;
+  const chosen = named.filter(
+    (piece) =>
+      (piece === best && piece.score >= (isTour ? 0.1 : LEAST_SCORE) && (!piece.town || piece.addressed)) ||
+      (piece !== best &&
+        !piece.town &&
+        (isRead(source, piece) ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
+  );
+  return chosen.map((piece, at) => {
+    const next = chosen[at + 1];
+    const end = next === undefined ? text.length : next.from;
+    const parts: RecordPart[] = piece.to < end ? [{ unit, from: piece.to, to: end, where: 'behind' }] : [];
+    const name = { unit, from: piece.from, to: piece.to };
+    const block = pieces[pieces.indexOf(piece) + 1];
+    const address =
+      block !== undefined && block.value && isBlock(text.slice(block.from, block.to), block.before)
+        ? { unit, from: block.from, to: block.to }
+        : undefined;
+    return {
+      name,
+      parts,
+      timed: true,
+      ...(address !== undefined && { address }),
+      ...(town !== undefined && { town: { unit, from: town.from, to: town.to } }),
+    };
+  });
+}
+
+/** Whether the judge itself chose a name within a piece. */
+function isRead({ verdict }: FormSource, { unit, from, to }: Piece): boolean {
+  return verdict.chosen.some(({ candidate }) => candidate.unit === unit && candidate.from < to && candidate.to > from);
+}
+
+/** The lines below a line's only place that say where it is. */
+function addBelow(units: TextUnit[], { name, parts }: GivenRecord, consumed: Set<number>): void {
+  const own = units[name.unit] as TextUnit;
+  for (let at = name.unit + 1; at <= name.unit + LINES_BELOW; at++) {
+    const below = units[at];
+    if (below === undefined || below.gap > 0 || consumed.has(at) || below.cell !== undefined || below.kind === 'heading') return;
+    if (!isValueLine(below, own)) return;
+    parts.push({ unit: at, from: 0, to: below.text.length, where: 'below' });
+    consumed.add(at);
+  }
+}
+
+/** Whether a line above the first day or time is what the plan is called: it says no address and no telephone number. */
+function isTitle(unit: TextUnit | undefined): boolean {
+  return unit !== undefined && unit.text.length < LONGEST_TITLE && !isReachable(unit);
+}
+
+/** "To bring: hats, coats": a word with a colon before words that are written small names nothing. */
+function isLabel(units: TextUnit[], { unit, from, to }: UnitRange): boolean {
+  const { text = '' } = units[unit] ?? {};
+  return from === 0 && /^\s?[:：]/u.test(text.slice(to)) && !/\s/u.test(text.slice(from, to)) && !isReachable(units[unit]);
+}
+
+/** The town of each line of a tour: what is before the venue, or behind it, in most lines a town that is known. */
+function townsOf(source: FormSource, dated: readonly TimedLine[]): Map<number, Piece> {
+  const towns = new Map<number, Piece>();
+  if (dated.length < LEAST_TIMES) return towns;
+  const rows = dated.map(({ index, when }) => ({
+    index,
+    pieces: piecesOf(source, index, when.to).filter(({ value, from, to }) => !value && to > from),
+  }));
+  const firstTowns = rows.filter(({ pieces }) => pieces[0]?.town).length;
+  const lastTowns = rows.filter(({ pieces }) => pieces.length > 1 && pieces.at(-1)?.town === true).length;
+  const isFirst = firstTowns * 3 >= rows.length && firstTowns >= lastTowns;
+  const isLast = !isFirst && lastTowns * 3 >= rows.length;
+  if (!isFirst && !isLast) return towns;
+  for (const { index, pieces } of rows) {
+    const town = isFirst ? pieces[0] : pieces.length > 1 ? pieces.at(-1) : undefined;
+    if (town !== undefined) towns.set(index, town);
+  }
+  return towns;
+}
