@@ -23,6 +23,9 @@ const CODE = /^(?:〒\s?\d{3}-?\d{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\d
 const NUMBER_LAST =
   /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
 const NUMBER_FIRST = /^\d{1,5}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?(?:\s(?:bis|ter|quater))?,?\s\p{L}[\p{L}\p{M}.'’ -]{2,40}$/u;
+/** "DJ 107, km 8", "Rodovia MG-999, km 12": a road and how far along it. */
+const ROAD =
+  /^\p{Lu}[\p{L}.]{0,12}(?:\s\p{L}{1,12})?[\s-]?\p{Nd}{1,4}[A-Za-z]?,?\s+[Kk]m\.?\s?\p{Nd}{1,4}(?:[.,+]\p{Nd}{1,3})?(?:,\s\p{Lu}[\p{L} -]{1,30})?$/u;
 const EAST_ASIAN_ADDRESS = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}][^。！？!?]{3,50}\d/u;
 
 /**
@@ -46,7 +49,8 @@ export function wholeAddresses(lines: PageLine[], found: AddressLines[]): Addres
 function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const line = lines[at] as PageLine;
   const next = lines[at + 1];
-  if (isTownAndStreet(line.text)) return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
+  if (isTownAndStreet(line.text) || ROAD.test(line.text))
+    return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;

@@ -28,6 +28,7 @@ import { branchName, itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { withPeers } from './list-peers.ts';
 import { preferShown } from './shown-data.ts';
+import { timedList } from './timed-list.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
 import { hintsOf } from './html/tree.ts';
@@ -58,7 +59,8 @@ export function locatedAnswer(judgement: Judgement, page: PageAnalysis, data: Da
   const assembler = new Assembler(page, data, addresses);
   return (
     certainList(page, judgement, { read: (items) => assembler.read(items, false), addresses }) ??
-    certainPlace(page, addresses, data.hasLeftover === true)
+    certainPlace(page, addresses, data.hasLeftover === true) ??
+    timedList(page, addresses)
   );
 }
 
@@ -74,7 +76,7 @@ export function assemble(
     ...(set.data === 'state' || set.data === 'both' ? data.state : []),
   ];
   const addresses = wholeAddresses(analysis.context.lines, analysis.facts.addresses);
-  const chosen = set.items.length > 0 ? set.items : shownToo(judged.top, analysis, inData);
+  const chosen = set.items.length > 0 ? withCounted(set.items, analysis) : shownToo(judged.top, analysis, inData);
   const { items, page } = withPeers(chosen, analysis, addresses);
   const assembler = new Assembler(page, data, addresses);
   for (const place of inData) assembler.take({ ...place, confidence: rounded(Math.max(probability, 0.6)) });
@@ -113,6 +115,26 @@ export function assembleForms(
 
 function rounded(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 1_000) / 1_000;
+}
+
+const LEAST_COUNTED = 3;
+
+/** The items of a column whose names are counted through ("1. The Anchor", "2. Home") are all that are counted, where most of them were chosen. */
+function withCounted(items: Item[], { atoms, columns }: PageAnalysis): Item[] {
+  const [first] = items;
+  if (first === undefined || items.some(({ column }) => column !== first.column)) return items;
+  const own = columns[first.column]?.atoms ?? [];
+  const counted = own.flatMap((at, order) => {
+    const count = atoms[at]?.count ?? 0;
+    return count > 0 ? [{ item: { column: first.column, order }, count }] : [];
+  });
+  const counts = counted.map(({ count }) => count);
+  const areThrough = counts.every((count, at) => count === at + 1) || counts.every((count, at) => count === counts.length - at);
+  const chosen = new Set(items.map(({ order }) => order));
+  const taken = counted.filter(({ item }) => chosen.has(item.order)).length;
+  return counted.length >= LEAST_COUNTED && areThrough && taken > counted.length / 2 && taken > items.length / 2
+    ? counted.map(({ item }) => item)
+    : items;
 }
 
 /** The shown list of the places that the data name, if there is one: its records say more of them. */

@@ -23,7 +23,7 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
 export function addressInSentence(text: string, name: string): string | undefined {
   if (text.length > LONGEST_LINE || !/\p{Nd}/u.test(text)) return undefined;
   const at = name === '' ? -1 : text.indexOf(name);
-  if (at < 0) return behindPreposition(text);
+  if (at < 0) return behindPreposition(text) ?? behindUnit(text);
   const remainder = text.slice(at + name.length);
   return behindName(remainder) ?? behindPreposition(firstPart(remainder));
 }
@@ -53,6 +53,20 @@ function behindPreposition(text: string): string | undefined {
   if (between === '') return only.confidence < LEAST_SURE ? undefined : trimmed(only.value);
   return PARTS_BEFORE.test(between) ? trimmed(`${between}${only.value}`) : undefined;
 }
+
+/** A sentence that begins with a part of a building: "Unit 2, Harbour View, look for the blue door." */
+function behindUnit(text: string): string | undefined {
+  for (const sentence of text.split(/(?<=\p{L}{3}[.!?])\s+/u)) {
+    const [unit = '', building = ''] = sentence.split(/,\s+/);
+    const words = addressWords(unit);
+    const isUnit = words.length === 2 && words[0]?.unit === true && /^\p{Nd}/u.test(words[1]?.text ?? '');
+    if (isUnit && BUILDING.test(building)) return `${unit}, ${building.replace(/[.!?]+$/, '')}`;
+  }
+  return undefined;
+}
+
+/** A short name, every word of it with a capital letter or a number. */
+const BUILDING = /^(?:[\p{Lu}\p{Nd}][\p{L}\p{Nd}'’-]*\s?){1,4}[.!?]?$/u;
 
 function firstPart(text: string): string {
   const end = END.exec(text);

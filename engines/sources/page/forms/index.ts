@@ -3,6 +3,7 @@ import type { PageAnalysis } from '../page-analysis.ts';
 import { isOfGames, placeGrid } from './grid-columns.ts';
 import { type FormPlace, placesOfGrid } from './grid-places.ts';
 import { pageGrids } from './grids.ts';
+import { venuesOfEntries } from './venues.ts';
 
 export type { FormPlace } from './grid-places.ts';
 
@@ -21,8 +22,8 @@ interface Range {
   end: number;
 }
 
-/** What recognisers of a form say of a page before its columns are judged: tables whose header says what their columns are. */
-export function placesByForm({ context, title }: PageAnalysis, addresses: AddressLines[]): FormPlaces {
+/** What recognisers of a form say of a page before its columns are judged: tables whose header says what their columns are, and the venues of dated entries. */
+export function placesByForm({ context, title, dataNames }: PageAnalysis, addresses: AddressLines[]): FormPlaces {
   const found: FormPlaces = { places: [], ranges: [], others: [] };
   const byLine = new Map(addresses.map((address) => [address.line, address]));
   for (const grid of pageGrids(context.tree)) {
@@ -33,6 +34,11 @@ export function placesByForm({ context, title }: PageAnalysis, addresses: Addres
       found.places.push(...places);
       found.ranges.push(range);
     } else if (isOfGames(grid)) found.others.push(range);
+  }
+  for (const { place, element } of found.places.length > 0 || dataNames.size > 0 ? [] : venuesOfEntries(context, byLine)) {
+    found.places.push({ place, element });
+    const entry = element.parent ?? element;
+    found.ranges.push({ start: entry.index, end: entry.end });
   }
   return found;
 }
