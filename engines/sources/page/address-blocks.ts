@@ -51,11 +51,23 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const next = lines[at + 1];
   if (isTownAndStreet(line.text) || ROAD.test(line.text))
     return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
+  const piece = streetInPieces(line.text);
+  if (piece !== undefined) return { element: line.element, line: at, lastLine: at, text: piece };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+const MOST_PIECES = 6;
+
+/** "Cine Avenida · Avda. de la Paz, 15 · 33999 Villar · Taquilla 985 555 033": a street and its town among the pieces of a line. */
+function streetInPieces(text: string): string | undefined {
+  const pieces = text.length > 250 || !/\s[|•·]\s/u.test(text) ? [] : text.split(/\s+[|•·]\s+/u);
+  if (pieces.length < 2 || pieces.length > MOST_PIECES) return undefined;
+  const at = pieces.findIndex((piece, number) => isStreetLine(piece) && isCodedTown(pieces[number + 1] ?? ''));
+  return at < 0 ? undefined : `${pieces[at]}, ${pieces[at + 1]}`;
 }
 
 /** "9499 Sopronbánya, Malom köz 7.": the town with its postal code, a comma and the street. */

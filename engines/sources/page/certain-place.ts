@@ -17,7 +17,7 @@ const HOURS = FACTS.indexOf('hours');
 const ABOVE = 3;
 const LEAST_NAME = 4;
 const LONGEST_NAME = 80;
-const LONGEST_HOURS = 80;
+const LONGEST_HOURS = 200;
 /** Hours with their days. */
 const SURE_HOURS = 0.7;
 const POSTAL_CODE = /\p{Nd}{4}|\p{Nd}{3}[ -]\p{Nd}{2}|[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}/u;

@@ -1,4 +1,5 @@
 import { hoursPart } from '../../../values/hours.ts';
+import { isPhoneLine, isStreetAddress } from '../../../values/line-shapes.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { type ColumnProfile, profileOf } from '../../file/column-profile.ts';
 import { layoutOfColumns } from '../../file/table-layout.ts';
+import { isStreetLine } from '../address-blocks.ts';
 import { cellText, type Grid } from './grids.ts';
 
 /** What a column of a grid holds: a field of the place, a day's opening hours, a part of the building, or nothing that is read. */
@@ -84,6 +86,55 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
   return isOfPlaces(meanings, layout.subject.ofPlaces, columns[name]?.word ?? new Set()) ? found : undefined;
 }
 
+const LEAST_ROWS = 2;
+const LEAST_STREETS = 0.7;
+
+/** What the columns of a table without a header hold: names, their streets behind them, and telephone numbers or hours by their cells. */
+export function placeGridByCells(grid: Grid): PlaceGrid | undefined {
+  if (grid.element.tag !== 'table') return undefined;
+  const body = grid.rows.slice(0, LOOKED_AT).filter(({ cells }) => new Set(cells).size > 1);
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
+  if (body.length < LEAST_ROWS || width < 2) return undefined;
+  const columns = Array.from({ length: width }, (_, column) =>
+    body.map(({ cells }) => cellText(cells[column])).filter((cell) => !BLANK.test(cell)),
+  );
+  const most = (column: string[], test: (cell: string) => boolean): boolean =>
+    column.length >= LEAST_ROWS && column.filter(test).length >= column.length * LEAST_STREETS;
+  const address = columns.findIndex((column) => column.length >= body.length * LEAST_STREETS && most(column, isStreet));
+  const name = columns.findIndex((column, at) => at < address && column.length === body.length && most(column, isShortName));
+  if (address < 1 || name < 0 || new Set(columns[name]).size < body.length) return undefined;
+  const meanings = columns.map((column, at): ColumnMeaning => {
+    if (at === name) return 'name';
+    if (at === address) return 'address';
+    return column.length > 0 && column.every(isPhoneLine)
+      ? 'phone'
+      : column.length > 0 && column.every((cell) => hoursPart(cell) !== undefined)
+        ? 'hours'
+        : undefined;
+  });
+  // A telephone number or hours beside the street: streets alone may be of anything.
+  return meanings.includes('phone') || meanings.includes('hours') ? { grid, header: -1, labels: [], meanings, name } : undefined;
+}
+
+/** Whether each row but the first begins with a name, below nothing or the word for one. */
+export function isHeadedByNames({ rows }: Grid): boolean {
+  const [corner = '', ...names] = rows.map(({ cells }) => cellText(cells[0]));
+  const isCorner = BLANK.test(corner) || labelledField(corner) === 'name' || wordsOf(corner).has('branch');
+  return (
+    isCorner &&
+    new Set(names).size === names.length &&
+    names.every((name) => isShortName(name) && hoursPart(name) === undefined && !/^\p{Nd}/u.test(name))
+  );
+}
+
+function isStreet(cell: string): boolean {
+  return isStreetAddress(cell) || (isStreetLine(cell.split(',')[0] ?? '') && cell.length <= 80);
+}
+
+function isShortName(cell: string): boolean {
+  return cell.length <= 80 && /\p{L}{2}/u.test(cell) && !isStreet(cell) && labelledField(cell) === undefined && !/[.!?]$/.test(cell);
+}
+
 const GAMES = new Set(GAME_HEADERS.split('|').map(plainHeader));
 const LEAST_GAME_HEADERS = 2;
 /** "1:1", "78–81", "2:3 n. V." */
@@ -111,7 +162,11 @@ function isHeader(labels: string[]): boolean {
   if (labels.length < 2 || labels.some((label) => label.length > LONGEST_HEADER || /\p{Nd}/u.test(label))) return false;
   const filled = labels.filter((label) => !BLANK.test(label));
   const known = filled.filter((label) => isLabel(label));
-  return known.length >= 2 && known.length >= filled.length * MOST;
+  return (
+    known.some((label) => hoursPart(label) === undefined || wordsOf(label).size > 0) &&
+    known.length >= 2 &&
+    known.length >= filled.length * MOST
+  );
 }
 
 function isLabel(label: string): boolean {

@@ -109,3 +109,84 @@ describe('tables whose header says what their columns are', () => {
     expect(read('Übersicht', table(rows))).toEqual([]);
   });
 });
+
+describe('tables without a header over their columns', () => {
+  it('whose columns are the places', () => {
+    const places = read(
+      'Onze sporthallen',
+      table([
+        ['', 'De Wissel', 'Sporthal Zuid'],
+        ['Adres', 'Kanaalweg 12, 7788 AB Vlierdam', 'Laan 3, 7788 XZ Vlierdam'],
+        ['Telefoon', '0599 555 101', '0599 555 102'],
+        ['Open', 'ma–vr 8.00–22.00', 'dagelijks 9.00–23.00'],
+      ]),
+    );
+    expect(places.map(({ name, address, phoneNumber, hours }) => [name, address, phoneNumber, hours])).toEqual([
+      ['De Wissel', 'Kanaalweg 12, 7788 AB Vlierdam', '0599 555 101', 'ma–vr 8.00–22.00'],
+      ['Sporthal Zuid', 'Laan 3, 7788 XZ Vlierdam', '0599 555 102', 'dagelijks 9.00–23.00'],
+    ]);
+  });
+
+  it('whose rows state streets and telephone numbers, under their towns', () => {
+    const rows = ['Luomukauppa Versto|Kirkkokatu 8|08 555 010', 'Kauppahalli, Puoti 12|Torikatu 2|'];
+    const row = (cells: string): string =>
+      `<tr>${cells
+        .split('|')
+        .map((cell) => `<td>${cell}</td>`)
+        .join('')}</tr>`;
+    const town = (name: string): string => `<tr><th colspan="3">${name}</th></tr>`;
+    const places = read(
+      'Jälleenmyyjät',
+      `<table>${town('Oulu')}${rows.map(row).join('')}${town('Kemi')}${row('Mummon aitta|Rantatie 5|016 555 020')}</table>`,
+    );
+    expect(places.map(({ name, address }) => [name, address])).toEqual([
+      ['Luomukauppa Versto', 'Kirkkokatu 8, Oulu'],
+      ['Kauppahalli, Puoti 12', 'Torikatu 2, Oulu'],
+      ['Mummon aitta', 'Rantatie 5, Kemi'],
+    ]);
+  });
+
+  it('reads no place of label and value, nor of days and their hours', () => {
+    const facts = table([
+      ['駐車場', 'あり（無料）'],
+      ['住所', '空知郡上砂川町65番地'],
+      ['電話', '0125-55-5555'],
+    ]);
+    expect(read('温泉', facts).map(({ name }) => name)).not.toContain('あり（無料）');
+    const hours = table([
+      ['Monday - Thursday', '11:00 AM', '10:00 PM'],
+      ['Friday', '11:00 AM', '11:00 PM'],
+      ['Sunday', '11:00 AM', '9:00 PM'],
+    ]);
+    expect(read('Hours', hours)).toEqual([]);
+  });
+});
+
+describe('lines of dates, towns and venues', () => {
+  const list = (lines: string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+
+  it('give the venue, in either order', () => {
+    const dashes = read('Auf Tour', list(['12.03. Hamburg – Knust (ausverkauft)', '13.03. Bremen – Lagerhaus', '15.03. Köln – Gebäude 9']));
+    expect(dashes.map(({ name, address }) => [name, address])).toEqual([
+      ['Knust', 'Hamburg'],
+      ['Lagerhaus', 'Bremen'],
+      ['Gebäude 9', 'Köln'],
+    ]);
+    const commas = read('On tour', list(['Apr 3: The Bitter End, New York', 'Apr 5: Schubas, Chicago', 'Apr 9: Tractor Tavern, Seattle']));
+    expect(commas.map(({ name, address }) => [name, address])).toEqual([
+      ['The Bitter End', 'New York'],
+      ['Schubas', 'Chicago'],
+      ['Tractor Tavern', 'Seattle'],
+    ]);
+  });
+
+  it('give none of news and results', () => {
+    expect(read('Aktuelles', list(['12.03. Hamburg – Bremen 2:1', '13.03. Köln – Leipzig 0:0', '15.03. Mainz – Berlin 3:3']))).toEqual([]);
+    expect(
+      read(
+        'Aktuelles',
+        list(['12.03. Neuer Kurs – Anmeldung offen', '13.03. Wartung – Seite nicht erreichbar', '15.03. Sommerfest – wir freuen uns']),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { readArea } from '../../../values/area.ts';
 import { readLabelled } from '../../../values/index.ts';
 import { readPair } from '../../../values/position.ts';
+import { isTown } from '../../../vocabulary/geography.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { hostOf } from '../../link/host-kinds.ts';
 import { isStreetLine } from '../address-blocks.ts';
@@ -43,6 +44,7 @@ const BLANK = /^[^\p{L}\p{N}]*$/u;
 const EASTERN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 /** What sets a remark apart from the name in its cell. */
 const ASIDE = /^(?:small|sup|sub|em|i)$/;
+const CLOCK = /^\p{Nd}{1,2}[:.]\p{Nd}{2}(?!\p{Nd})/u;
 const LONGEST_NAME = 120;
 const LONGEST_NOTE = 300;
 const MOST_HOURS = 300;
@@ -51,9 +53,19 @@ const MOST_HOURS = 300;
 export function placesOfGrid(found: PlaceGrid, context: PageContext, addresses: Map<number, AddressLines>): FormPlace[] {
   const { grid, header } = found;
   const places: FormPlace[] = [];
+  let town: string | undefined;
   for (const row of grid.rows.slice(header + 1)) {
+    // One cell over all columns is a heading of the rows below: often their town.
+    if (new Set(row.cells).size === 1 && found.meanings.length > 1) {
+      const heading = cellText(row.cells[0]).trim();
+      town = isTown(heading) || readArea(heading) !== undefined ? heading : undefined;
+      continue;
+    }
     const place = new RowReader(found, row, context, addresses).place();
-    if (place !== undefined) places.push({ place, element: row.element });
+    if (place === undefined) continue;
+    if (town !== undefined && place.locality === undefined && place.address !== undefined && !place.address.includes(town))
+      place.address = `${place.address}, ${town}`;
+    places.push({ place, element: row.element });
   }
   return places;
 }
@@ -82,10 +94,10 @@ class RowReader {
     const { name, meanings, labels } = this.#grid;
     const cell = this.#row.cells[name];
     const [first, ...others] = cell === undefined ? [] : this.#linesOf(cell);
-    // One cell over all columns is a heading of the rows below.
-    if (cell === undefined || first === undefined || new Set(this.#row.cells).size < 2) return undefined;
+    if (cell === undefined || first === undefined) return undefined;
     const text = nameIn(first);
-    if (text === '' || text === labels[name] || !/\p{L}{2}|\p{L}.*\p{Nd}|[\p{sc=Han}\p{sc=Hangul}]/u.test(text)) return undefined;
+    if (text === '' || text === labels[name] || CLOCK.test(text) || !/\p{L}{2}|\p{L}.*\p{Nd}|[\p{sc=Han}\p{sc=Hangul}]/u.test(text))
+      return undefined;
     const { name: own, town } = withoutTown(text, meanings);
     this.#builder.text('name', own, elementProvenance(first.element, own));
     for (const [column, meaning] of meanings.entries()) this.#cell(meaning, this.#row.cells[column]);

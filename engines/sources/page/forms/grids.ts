@@ -20,6 +20,8 @@ const MOST_COLUMNS = 30;
 const LEAST_BLOCK_ROWS = 3;
 const LEAST_BLOCK_COLUMNS = 3;
 const LONGEST_CELL = 200;
+/** The column of labels and two places. */
+const LEAST_TURNED = 3;
 
 /** The tables of a page that hold no other table, and rows of blocks. Linear in the size of the page. */
 export function pageGrids({ elements }: PageTree): Grid[] {
@@ -112,6 +114,22 @@ function isRow(row: PageElement): boolean {
     cells.every((cell) => /^(?:div|span|p|dd|dt|li|time|strong|b|a)$/.test(cell.tag)) &&
     (isBlock(row) || row.tag === 'a')
   );
+}
+
+/** The grid with its columns as rows: places side by side, their fields one below the other. */
+export function transposed({ element, rows }: Grid): Grid | undefined {
+  const [first] = rows;
+  const width = first?.cells.length ?? 0;
+  if (
+    first === undefined ||
+    width < 2 ||
+    width > MOST_COLUMNS ||
+    rows.length > MOST_COLUMNS ||
+    rows.some(({ cells }) => cells.length !== width)
+  )
+    return undefined;
+  const columns = Array.from({ length: width }, (_, column) => rows.map(({ cells }) => cells[column] as PageElement));
+  return { element, rows: columns.map((cells, at) => ({ element: cells[0] as PageElement, cells, isHead: at === 0 })) };
 }
 
 /** The text of a cell. */

@@ -1,8 +1,9 @@
 import type { AddressLines } from '../address-lines.ts';
 import type { PageAnalysis } from '../page-analysis.ts';
-import { isOfGames, placeGrid } from './grid-columns.ts';
+import { venuesOfDates } from './dated-lines.ts';
+import { isHeadedByNames, isOfGames, type PlaceGrid, placeGrid, placeGridByCells } from './grid-columns.ts';
 import { type FormPlace, placesOfGrid } from './grid-places.ts';
-import { pageGrids } from './grids.ts';
+import { type Grid, pageGrids, transposed } from './grids.ts';
 import { venuesOfEntries } from './venues.ts';
 
 export type { FormPlace } from './grid-places.ts';
@@ -27,7 +28,7 @@ export function placesByForm({ context, title, dataNames }: PageAnalysis, addres
   const found: FormPlaces = { places: [], ranges: [], others: [] };
   const byLine = new Map(addresses.map((address) => [address.line, address]));
   for (const grid of pageGrids(context.tree)) {
-    const known = placeGrid(grid, title);
+    const known = knownGrid(grid, title);
     const places = known === undefined ? [] : placesOfGrid(known, context, byLine);
     const range = { start: grid.element.index, end: grid.element.end };
     if (places.length > 0) {
@@ -35,10 +36,19 @@ export function placesByForm({ context, title, dataNames }: PageAnalysis, addres
       found.ranges.push(range);
     } else if (isOfGames(grid)) found.others.push(range);
   }
-  for (const { place, element } of found.places.length > 0 || dataNames.size > 0 ? [] : venuesOfEntries(context, byLine)) {
+  if (found.places.length > 0 || dataNames.size > 0) return found;
+  const venues = venuesOfEntries(context, byLine);
+  for (const { place, element } of venues.length > 0 ? venues : venuesOfDates(context)) {
     found.places.push({ place, element });
     const entry = element.parent ?? element;
     found.ranges.push({ start: entry.index, end: entry.end });
   }
   return found;
+}
+
+/** A grid whose rows are places by their header; whose columns are; or whose rows state streets behind their names. */
+function knownGrid(grid: Grid, title: string): PlaceGrid | undefined {
+  const known = placeGrid(grid, title) ?? placeGridByCells(grid);
+  const turned = known === undefined ? transposed(grid) : undefined;
+  return known ?? (turned === undefined || !isHeadedByNames(turned) ? undefined : placeGrid(turned, title));
 }

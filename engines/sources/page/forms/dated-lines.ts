@@ -1,0 +1,61 @@
+import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { readArea } from '../../../values/area.ts';
+import { isTown } from '../../../vocabulary/geography.ts';
+import { isSiteFrame } from '../address-lines.ts';
+import type { PageContext } from '../context.ts';
+import { elementProvenance } from '../html/element-provenance.ts';
+import type { PageElement } from '../html/tree.ts';
+import type { PageLine } from '../lines.ts';
+import type { FormPlace } from './grid-places.ts';
+
+/** A date at the head of a line, with its weekday and its year: "Fr, 12.03.", "3 avril 2026", "Apr 3,". */
+const DATE =
+  /^(?:\p{L}{2,12}[.,]{0,2}\s+)?(?:\p{Nd}{1,2}[./]\s?\p{Nd}{1,2}\.?(?:[./]?\s?\p{Nd}{2,4})?|\p{Nd}{1,2}\.?\s+(?:de\s)?\p{L}{3,12}\.?(?:\s\p{Nd}{4})?|\p{Lu}\p{L}{2,11}\.?\s\p{Nd}{1,2}(?:,\s?\p{Nd}{4})?|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})(?=[\s,:–—|-])[\s,:–—|-]+/u;
+const SEPARATOR = /\s+[–—|·@-]\s+|,\s+|\s*:\s+/u;
+const REMARK = /\s*[([][^)\]]*[)\]]\s*$/u;
+/** "Bremen 2:1" is a match. */
+const SCORE = /\p{Nd}{1,3}\s?[:–-]\s?\p{Nd}{1,3}(?:\s|$)/u;
+const LEAST_LINES = 3;
+const MOST_LINES = 300;
+const LONGEST = 120;
+/** So many of the towns of a list are known ones. */
+const LEAST_TOWNS = 0.6;
+
+/** The venues of a tour in lines of date, town and venue ("12.03. Hamburg – Knust"), in either order; none where the towns are not known as such. */
+export function venuesOfDates({ lines }: PageContext): FormPlace[] {
+  const groups = new Map<PageElement | undefined, Array<{ line: PageLine; parts: string[] }>>();
+  for (const line of lines) {
+    const date = line.text.length > LONGEST ? undefined : DATE.exec(line.text)?.[0];
+    if (date === undefined || isSiteFrame(line.element)) continue;
+    const parts = line.text
+      .slice(date.length)
+      .split(SEPARATOR)
+      .map((part) => part.replace(REMARK, '').trim())
+      .filter((part) => part !== '');
+    if (parts.length < 2) continue;
+    const around = line.block.tag === 'li' || line.block.tag === 'p' || line.block.tag === 'div' ? line.block.parent : line.block;
+    const group = groups.get(around) ?? [];
+    groups.set(around, group);
+    if (group.length < MOST_LINES) group.push({ line, parts });
+  }
+  return [...groups.values()].flatMap((group) => (group.length < LEAST_LINES ? [] : venuesOfGroup(group)));
+}
+
+function venuesOfGroup(group: Array<{ line: PageLine; parts: string[] }>): FormPlace[] {
+  const share = (at: number): number => group.filter(({ parts }) => isArea(parts[at] ?? '')).length / group.length;
+  const [ahead, behind] = [share(0), share(1)];
+  if (Math.max(ahead, behind) < LEAST_TOWNS || Math.min(ahead, behind) >= LEAST_TOWNS) return [];
+  const [town, venue] = ahead > behind ? [0, 1] : [1, 0];
+  return group.flatMap(({ line, parts }) => {
+    const [name = '', address = ''] = [parts[venue], parts[town]];
+    if (!/\p{L}{2}/u.test(name) || isArea(name) || SCORE.test(name)) return [];
+    const builder = new PlaceBuilder('list');
+    builder.text('name', name, elementProvenance(line.element, name));
+    builder.text('address', address, elementProvenance(line.element, address));
+    return [{ place: builder.place, element: line.block }];
+  });
+}
+
+function isArea(text: string): boolean {
+  return isTown(text) || readArea(text) !== undefined;
+}
