@@ -33,6 +33,8 @@ const LEAST_SURE = 45;
 const MOST_HEIGHTS = 14;
 /** Once it is known to be a card, its values may be lower, under its picture. */
 const MOST_HEIGHTS_OF_VALUES = 22;
+/** Type of one size differs by this share at most. */
+const ALIKE_SIZE = 0.12;
 /** The chips of a card are at most this many letters behind its longest line. */
 const FAR_LETTERS = 45;
 
@@ -80,7 +82,9 @@ function cardsIn(set: Cards['columns'], all: KindLine[], heights: number): Card[
   const nameLines = set.flatMap((column) => column.heads);
   const columns = set.map(({ style }) => style);
   return withoutStrays(
-    set.flatMap((column, index) => cardsOf(column, columns[index + 1], all, { nameLines, heights })),
+    set.flatMap((column, index) =>
+      cardsOf(column, columns[index + 1], all, { nameLines, heights, isGrid: heights > MOST_HEIGHTS && columns.length > 1 }),
+    ),
     columns,
     all,
   );
@@ -128,7 +132,7 @@ function cardsOf(
   { style: column, heads: own }: Cards['columns'][number],
   next: Style | undefined,
   all: KindLine[],
-  { nameLines, heights }: { nameLines: KindLine[][]; heights: number },
+  { nameLines, heights, isGrid = false }: { nameLines: KindLine[][]; heights: number; isGrid?: boolean },
 ): Card[] {
   const inHeads = new Set(nameLines.flat().map(({ box }) => box));
   const tops = own.map((head) => head[0]?.box.y ?? 0);
@@ -139,14 +143,29 @@ function cardsOf(
   return own.map((name, index) => {
     const [top = 0, end = 0] = [name[0]?.box.y, Math.min(tops[index + 1] ?? Number.POSITIVE_INFINITY, (name[0]?.box.y ?? 0) + reach)];
     const half = column.height / 2;
+    const beside = isGrid ? besideName(name, column, all) : Number.POSITIVE_INFINITY;
+    const edge = Math.min(right, beside);
     const details = all.filter(
-      (line) => !inHeads.has(line.box) && line.box.y >= top - half && line.box.y < end - half && line.box.x >= left && line.box.x < right,
+      (line) => !inHeads.has(line.box) && line.box.y >= top - half && line.box.y < end - half && line.box.x >= left && line.box.x < edge,
     );
     const above = all.filter(
       ({ box }) => !inHeads.has(box) && box.y + box.height < top + half && box.y > top - reach && box.x >= left && box.x < right,
     );
     return { name, details: details.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x), above };
   });
+}
+
+/** Where in a grid a line begins that is set like a name and level with it: a name that was not found. */
+function besideName(name: KindLine[], column: Style, all: KindLine[]): number {
+  const [head] = name as [KindLine];
+  const beside = all.filter(
+    (line) =>
+      line.kind === 'other' &&
+      line.box.x > rightOf(head) &&
+      Math.abs(line.box.y - head.box.y) < column.height / 2 &&
+      Math.abs(line.advance - column.advance) < ALIKE_SIZE * column.advance,
+  );
+  return Math.min(...beside.map(({ box }) => box.x - edgeTolerance(column.advance)));
 }
 
 /** How far the cards of the last column reach: as far as the longest line that begins under a name, and the chips behind it. */

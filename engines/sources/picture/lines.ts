@@ -43,10 +43,10 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** What the dot before an entry is read as. */
 const BULLET = /^[eo°•·*©®»>«–-]\s+(?=\p{Lu})/u;
 
-/** Gives each line the size of its type; lines without letters or digits are left out. */
+/** Gives each line the size of its type; lines without letters, digits and stars are left out. */
 export function measureLines(lines: OcrLine[]): PictureLine[] {
   return lines
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .filter(({ text }) => /[\p{L}\p{N}★]/u.test(text))
     .map((line) => ({ ...line, text: line.text.replace(BULLET, ''), advance: line.box.width / lettersIn(line.text) }));
 }
 

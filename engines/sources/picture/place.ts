@@ -9,7 +9,7 @@ import { contradicts, isSameKind, lineCategory } from './categories.ts';
 import { hoursLines, textOfHours } from './hours-lines.ts';
 import { labelledRows, type LabelledRow } from './labelled-rows.ts';
 import { type OcrLine, rightOf } from './lines.ts';
-import { type CardRating, isOverNames, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import { type CardRating, drawnRating, isOverNames, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
 import type { Held } from './spots.ts';
 import type { KindLine } from './styles.ts';
 import { fold, pictureWords } from './words.ts';
@@ -28,9 +28,11 @@ export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
     cards,
     cards.map((card) => nameOf(card).name),
   );
+  // Where some cards have a number beside their stars, the number of another one was not read.
+  const arePrinted = ratings.size > 0 || cards.some(({ details }) => details.some(isPrinted));
   return cards.map((card) => {
-    const column = ratings.get(card);
-    return placeOfCard(card, picture, { rating: column, onlyColumn: areOver, address: addresses.get(card) });
+    const rating = ratings.get(card);
+    return placeOfCard(card, picture, { rating, onlyColumn: areOver, arePrinted, address: addresses.get(card) });
   });
 }
 
@@ -47,6 +49,7 @@ export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
     const address = addressOf({ ...block, details: facts.filter(({ kind }) => kind === 'address') }, name);
     if (address !== undefined) take('address', clean(address.text), address.lines);
     readRating(facts, take);
+    readStars(facts, take);
     readContact(facts, take);
     return builder.place;
   });
@@ -57,10 +60,11 @@ interface OfColumns {
   rating: Held<CardRating> | undefined;
   /** Whether a rating on the card itself is the next card's. */
   onlyColumn: boolean;
+  arePrinted: boolean;
   address: FoundAddress | undefined;
 }
 
-function placeOfCard(card: Card, picture: number, { rating, onlyColumn, address }: OfColumns): ReadPlace {
+function placeOfCard(card: Card, picture: number, { rating, onlyColumn, arePrinted, address }: OfColumns): ReadPlace {
   const builder = new PlaceBuilder(OCR_EXTRACTOR);
   const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
@@ -75,6 +79,7 @@ function placeOfCard(card: Card, picture: number, { rating, onlyColumn, address 
     take('rating', rating.value.rating, [rating.line]);
     if (rating.value.reviewCount !== undefined) take('reviewCount', rating.value.reviewCount, [rating.line]);
   }
+  if (!arePrinted) readStars(facts, take);
   readCategory(facts, name, take);
   readContact(underFirst(card, facts), take);
   const [remark] = card.details;
@@ -103,6 +108,16 @@ function readRating(lines: KindLine[], take: Take): void {
   const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
   const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text, isBeside(counted, rated)));
   if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
+}
+
+function isPrinted(line: KindLine): boolean {
+  return (line.kind === 'rating' && ratingOf(line.text) !== undefined) || isBehindSign(line);
+}
+
+function readStars(lines: KindLine[], take: Take): void {
+  const drawn = lines.find(({ text }) => drawnRating(text) !== undefined);
+  const rating = drawn === undefined ? undefined : drawnRating(drawn.text);
+  if (drawn !== undefined && rating !== undefined) take('rating', rating.rating, [drawn]);
 }
 
 function isBehindSign({ text }: KindLine): boolean {

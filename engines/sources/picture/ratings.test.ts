@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card } from './cards.ts';
 import { lineKindOf } from './line-kinds.ts';
 import { measureLines, type OcrLine } from './lines.ts';
-import { type CardRating, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import { type CardRating, drawnRating, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
 
 test.each<[string, CardRating | undefined]>([
   ['4.5', { rating: 4.5 }],
@@ -65,6 +65,20 @@ test('numbers on the scale at the same spot of three cards are ratings, whatever
 test('two digits among them are a rating whose point was not read; where no point was read they are none', () => {
   expect(ratingsOf(cards([['42 (6)'], ['5.0 (1)'], ['43 (6)']]))).toEqual([4.2, 5, 4.3]);
   expect(ratingsOf(cards([['42 (6)'], ['50 (1)'], ['43 (6)']]))).toEqual([]);
+});
+
+test('a star read as a sign behind the number is one in a column with a point; discounts are none', () => {
+  expect(ratingsOf(cards([['48%'], ['4.6%'], ['45%']]))).toEqual([4.8, 4.6, 4.5]);
+  expect(ratingsOf(cards([['48%'], ['46%'], ['45%']]))).toEqual([]);
+});
+
+test.each([
+  ['★★★★½', 4.5],
+  ['★☆☆☆☆', 1],
+  ['★★★★★', 5],
+  ['★ 4.7', undefined],
+])('drawn stars: %j are a rating of %j', (text, rating) => {
+  expect(drawnRating(text)?.rating).toBe(rating);
 });
 
 test('ratings over all names, on the pictures of the cards, are those of the names below them', () => {

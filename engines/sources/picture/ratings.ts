@@ -33,6 +33,12 @@ export function ratingOf(text: string): CardRating | undefined {
   return { rating: found.value, ...(reviewCount !== undefined && { reviewCount }) };
 }
 
+/** The rating of a line that is nothing but drawn stars; a number beside them counts more. */
+export function drawnRating(text: string): CardRating | undefined {
+  const [, filled = '', half = ''] = /^(★{1,5})(½?)☆{0,4}$/u.exec(text) ?? [];
+  return filled === '' ? undefined : { rating: filled.length + (half === '' ? 0 : 0.5) };
+}
+
 /** How many reviews a line speaks of; a number in brackets by itself is one too, where `beside` says that a rating is before it. */
 export function reviewCountOf(text: string, beside = false): number | undefined {
   const bracket = beside ? COUNT.exec(text)?.[0] : undefined;
@@ -57,6 +63,9 @@ function withStars(text: string): string {
 const BEHIND_SIGN = /^(?![€$£¥₹]|(?:rs|kr|zł|lei|nr|no|v|ab|ca|from|eur|usd|gbp|chf|inr|rm|tl)\.?\s)[^\p{N}\s]{1,3}\s?([0-5][.,]\d)$/iu;
 /** Two digits whose point was not read, by themselves or before a count. */
 const POINTLESS = /^([1-5])(\d)(?=$|\s?[([]\s?\d{1,6}\s?[)\]]$)/u;
+
+/** A star that was read as a sign behind the number, with or without its point. In a column only: a discount is set like it. */
+const STAR_AS_SIGN = /^([0-5])([.,]?)(\d)\s?[%*+»]$/u;
 
 interface Found extends CardRating {
   /** Whether the point was read. */
@@ -91,6 +100,8 @@ function foundOn(card: Card, lines: KindLine[], isWithin: boolean): Array<Held<F
 function foundIn(text: string, isWithin: boolean): Found | undefined {
   const pointless = POINTLESS.exec(text);
   if (pointless !== null) return { rating: Number(`${pointless[1]}.${pointless[2]}`), exact: false };
+  const signed = STAR_AS_SIGN.exec(text);
+  if (signed !== null) return { rating: Number(`${signed[1]}.${signed[3]}`), exact: signed[2] !== '' };
   const whole = ratingOf(text) ?? ratingBehindSign(text);
   if (whole !== undefined) return { ...whole, exact: true };
   const match = isWithin ? WITHIN.exec(text) : null;

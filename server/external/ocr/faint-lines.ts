@@ -4,8 +4,17 @@ import { byBand, confidenceOf, isOver, near } from './merge.ts';
 /** A line that only the second look has needs this confidence: the grain of photographs is read as short words. */
 const LEAST_ALONE = 70;
 const LEAST_LETTERS = 3;
+/** So many letters are no grain even where they are read with less. */
+const LONG = 10;
+const LEAST_LONG = 60;
 /** Ratings and times are short, and their letters are digits. */
 const NUMBER = /^\P{L}{0,3}\d{1,2}[.,:]\d{1,2}\P{L}{0,3}$/u;
+/** Stars that are read as short words before the number, which is what lowers the confidence. */
+const STARRED = /^(?:\S{1,3}\s){1,5}[0-5][.,]\d$/u;
+const LEAST_STARRED = 42;
+/** What is read in a badge: a number, and a star as a sign. */
+const SHORT_NUMBER = /^\P{L}{0,2}\d[.,]?\d?\s?[^\p{L}\d]{0,2}$/u;
+const LEAST_BADGE = 45;
 /** A line that replaces what was read of it has this share more letters, and this confidence. */
 const LONGER = 1.25;
 const LEAST_WHOLE = 72;
@@ -34,15 +43,29 @@ export function addFaintLines(first: ReadLine[], again: ReadLine[]): ReadLine[] 
   return [...marked, ...added.map((line): ReadLine => ({ ...line, use: 'values' }))];
 }
 
+/** The same with what was read in badges, in the place of what the whole picture was read as there. */
+export function addBadges(lines: ReadLine[], badges: ReadLine[]): ReadLine[] {
+  const bands = byBand(lines);
+  const added = badges.filter(({ text, confidence }) => confidence >= LEAST_BADGE && SHORT_NUMBER.test(text));
+  const gone = new Set(added.flatMap((badge) => near(badge, bands).filter((line) => isOver(badge, line))));
+  const kept = lines.flatMap((line): ReadLine[] => {
+    if (!gone.has(line)) return [line];
+    return line.use === 'values' ? [] : [{ ...line, use: 'names' }];
+  });
+  return [...kept, ...added.map((line): ReadLine => ({ ...line, use: 'values' }))];
+}
+
 function isLegible({ text, confidence }: ReadLine): boolean {
-  return confidence >= LEAST_ALONE && (lettersOf(text) >= LEAST_LETTERS || NUMBER.test(text));
+  if (confidence >= LEAST_STARRED && STARRED.test(text)) return true;
+  const letters = lettersOf(text);
+  return (confidence >= LEAST_ALONE && (letters >= LEAST_LETTERS || NUMBER.test(text))) || (confidence >= LEAST_LONG && letters >= LONG);
 }
 
 function isBetter(line: ReadLine, same: ReadLine[]): boolean {
   const letters = same.reduce((sum, { text }) => sum + lettersOf(text), 0);
   const height = line.box.y1 - line.box.y0;
   const begins = Math.min(...same.map(({ box }) => box.x0));
-  const isLonger = lettersOf(line.text) >= LONGER * letters && line.confidence >= LEAST_WHOLE;
+  const isLonger = lettersOf(line.text) >= LONGER * letters && (line.confidence >= LEAST_WHOLE || lettersOf(line.text) >= LONG);
   const head = same.find(({ box }) => box.x0 === begins);
   // What a photograph beside a line is read as is no part of it.
   const isHead = head !== undefined && head.confidence >= SURE && lettersOf(head.text) >= SURE_LETTERS;

@@ -8,7 +8,7 @@ import type { OcrThreads } from './threads.ts';
 const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
   .png()
   .toBuffer();
-const picture: ReadyPicture = { bytes, width: 600, height: 400, scale: 1 };
+const picture: ReadyPicture = { bytes, width: 600, height: 400, scale: 1, dark: false };
 
 function lines(count: number, confidence: number, top = 0): ReadLine[] {
   return Array.from({ length: count }, (_, index) => {

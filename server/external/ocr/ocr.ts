@@ -48,7 +48,7 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
     const picture = await makeReadyPicture(bytes);
     if (signal.aborted) throw failureOfSignal(signal);
     try {
-      const read = await unlessStopped(readTwice(picture, threads, recent), signal, options.timeoutMs ?? TIMEOUT_MS);
+      const read = await unlessStopped(readTwice(bytes, picture, { threads, first: recent }), signal, options.timeoutMs ?? TIMEOUT_MS);
       if (read.script !== undefined) recent = [read.script, ...recent.filter((name) => name !== read.script)];
       const lines = read.lines.filter(isKept).map((line) => toLine(line, picture));
       const { missingScript } = read;
@@ -80,7 +80,7 @@ export function makeReadPicture(options: { idleMs?: number; timeoutMs?: number; 
 }
 
 function isKept({ text, confidence }: ReadLine): boolean {
-  return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}]/u.test(text);
+  return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}★]/u.test(text);
 }
 
 function toLine(

@@ -11,6 +11,8 @@ export interface ReadyPicture {
   height: number;
   /** Pixels of the prepared picture per pixel of the original. */
   scale: number;
+  /** Whether the original is light on dark. */
+  dark: boolean;
 }
 
 /** Detected by content, never by file name. SVG is drawing code, not a picture. */
@@ -41,7 +43,7 @@ export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture>
     const { channels } = await sharp(grey.data).stats();
     const ready = sharp(grey.data).normalise();
     const dark = (channels[0]?.mean ?? 255) < DARK_BELOW;
-    return { bytes: await (dark ? ready.negate() : ready).png({ compressionLevel: 1 }).toBuffer(), width, height, scale };
+    return { bytes: await (dark ? ready.negate() : ready).png({ compressionLevel: 1 }).toBuffer(), width, height, scale, dark };
   } catch (error) {
     throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.', { cause: error });
   }

@@ -1,4 +1,5 @@
-import { addFaintLines } from './faint-lines.ts';
+import { addBadges, addFaintLines } from './faint-lines.ts';
+import { type FaintPicture, makeFaintPicture } from './faint-picture.ts';
 import { linesOf, type ReadLine } from './lines.ts';
 import { mergeReadings } from './merge.ts';
 import { missingScriptOf } from './missing.ts';
@@ -22,14 +23,40 @@ export interface PictureReading {
 
 /** After a first look that took longer than this there is no second one, which takes about as long. Milliseconds. */
 const LONGEST_FIRST = 20_000;
+/** How many badges are read: photographs have many spots that look like one. */
+const MOST_BADGES = 60;
 
 /** Reads a picture in the scripts that it is written in, and once more for faint letters. `first` names scripts to try before others. */
-export async function readTwice(picture: ReadyPicture, threads: OcrThreads, first: string[]): Promise<PictureReading> {
+export async function readTwice(
+  original: Uint8Array,
+  picture: ReadyPicture,
+  { threads, first }: { threads: OcrThreads; first: string[] },
+): Promise<PictureReading> {
   const started = performance.now();
   const read = await readInScripts(picture, threads, first);
   if (performance.now() - started > LONGEST_FIRST) return read;
-  const again = linesOf(await (await threads.of('eng')).read(picture.bytes, 'faint'));
-  return { ...read, lines: rowsOf(addFaintLines(read.lines, again), ({ box }) => box).flat() };
+  const faint = await makeFaintPicture(original, picture);
+  const { lines, badges } = await lookAgain(faint, threads);
+  const stars = faint.stars.map((line): ReadLine => ({ ...line, use: 'values' }));
+  return { ...read, lines: rowsOf([...addBadges(addFaintLines(read.lines, lines), badges), ...stars], ({ box }) => box).flat() };
+}
+
+/** What a second look reads: the whole picture with local thresholds, and its badges cut out and scaled to the height that is read best. */
+async function lookAgain({ bytes, badges }: FaintPicture, threads: OcrThreads): Promise<{ lines: ReadLine[]; badges: ReadLine[] }> {
+  const thread = await threads.of('eng');
+  const lines = linesOf(await thread.read(bytes, 'faint'));
+  const boxes = badges.slice(0, MOST_BADGES).map((box) => ({ box }));
+  if (boxes.length === 0) return { lines, badges: [] };
+  const read = linesOf(await thread.read(await sheetOf(boxes, { bytes }), 'block'));
+  return { lines, badges: placed(read, boxes) };
+}
+
+/** Lines of a sheet with the boxes of what was cut out for it. */
+function placed(read: ReadLine[], cut: Array<Pick<ReadLine, 'box'>>): ReadLine[] {
+  return read.flatMap((line) => {
+    const box = cut[rowOf(line)]?.box;
+    return box === undefined ? [] : [{ ...line, box }];
+  });
 }
 
 /**
@@ -55,9 +82,5 @@ async function readSingly(lines: ReadLine[], found: FoundScript, picture: ReadyP
   const doubtful = doubtfulOf(lines).slice(0, MOST_SINGLE);
   if (doubtful.length === 0) return lines;
   const read = linesOf(await (await threads.of(found.language)).read(await sheetOf(doubtful, picture), 'block'));
-  const placed = read.flatMap((line) => {
-    const box = doubtful[rowOf(line)]?.box;
-    return box === undefined ? [] : [{ ...line, box }];
-  });
-  return mergeReadings(lines, placed, found.script);
+  return mergeReadings(lines, placed(read, doubtful), found.script);
 }

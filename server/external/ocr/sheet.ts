@@ -8,7 +8,7 @@ const LINE = 56;
 const WIDEST = 2_400;
 
 /** Lines cut out of a picture and stacked on white, one per row. PNG. */
-export async function sheetOf(lines: ReadLine[], picture: ReadyPicture): Promise<Buffer> {
+export async function sheetOf(lines: Array<Pick<ReadLine, 'box'>>, picture: Pick<ReadyPicture, 'bytes'>): Promise<Buffer> {
   // Unpacked once: cut from the packed picture, each line would cost unpacking it all.
   const { data, info } = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
   const crops = await Promise.all(lines.map((line) => cutOut(line, data, info)));
@@ -26,7 +26,7 @@ export function rowOf(read: ReadLine): number {
   return Math.floor((read.box.y0 + read.box.y1) / 2 / ROW);
 }
 
-async function cutOut({ box }: ReadLine, data: Buffer, info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
+async function cutOut({ box }: Pick<ReadLine, 'box'>, data: Buffer, info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
   const margin = Math.round((box.y1 - box.y0) * 0.15);
   const [left, top] = [Math.max(0, box.x0 - margin), Math.max(0, box.y0 - margin)];
   const [right, bottom] = [Math.min(info.width, box.x1 + margin), Math.min(info.height, box.y1 + margin)];
