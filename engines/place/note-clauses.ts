@@ -2,6 +2,7 @@ import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { isCallToReaders, isNothingButTags } from '../vocabulary/calls.ts';
 import { fold } from '../vocabulary/fold.ts';
+import { soldOut } from '../vocabulary/journeys.ts';
 import { isLeading, isLeaning, isRelative } from '../vocabulary/linking-words.ts';
 import { isTimeWord } from '../vocabulary/prose-words.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
@@ -22,6 +23,7 @@ const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？]/u;
 const PROSE_WORDS = 3;
 /** A head before a colon has at most so many words: more say something of the place. */
 const LONGEST_HEAD = 4;
+const WHERE_WORDS = 3;
 /** "<Media omitted>", "<Medien ausgeschlossen>": what a chat's export writes in place of a picture. */
 const LEFT_OUT = /^\s*<[^<>]{1,40}>\s*$|^\s*\[[^[\]]{1,40}\]\s*$/u;
 /** The scale of a rating is part of it: "9/10". */
@@ -49,6 +51,7 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
         .flatMap((clause) => withoutValues(unit, clause, values))
         .map((clause) => withoutEdges(unit, clause))
         .filter((clause) => !leansOnName(unit, record, clause))
+        .filter((clause) => !saysWhere(unit, record, clause))
         .filter((clause) => saysSomething(unit.text.slice(clause.from, clause.to), clause.closes)),
     );
   });
@@ -121,6 +124,13 @@ function leansOnName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
     return true;
   if (isRelative(word) && /[,，(（]\s*$/u.test(between)) return true;
   return /^["”»']?\s$/u.test(between) && (isLeaning(word) || isTimeWord(word));
+}
+
+/** "Railway Museum in Milltown": a few words right behind the name that say where it is are no clause. */
+function saysWhere({ text }: Unit, { name }: PlaceRecord, { unit, from, to }: Clause): boolean {
+  if (unit !== name.unit || from < name.to || !/^\s?$/u.test(text.slice(name.to, from))) return false;
+  const words = text.slice(from, to).match(WORD) ?? [];
+  return words.length <= WHERE_WORDS && isLeaning(words[0] ?? '') && /^\p{Lu}/u.test(words.at(-1) ?? '');
 }
 
 /** What a text says behind its last boundary. */
@@ -212,7 +222,7 @@ function firstWord(text: string, from: number, to: number): { from: number; to: 
 
 /** Whether a clause says more than when something is: it has a word that is no link, label, weekday or number, and ends as clauses end. */
 function saysSomething(clause: string, closes: boolean): boolean {
-  if (!/\p{L}{2}/u.test(clause)) return false;
+  if (!/\p{L}{2}/u.test(clause) || soldOut.has(clause.replace(/[!.\s]+$/u, ''))) return false;
   if (UNSPACED.test(clause)) return true;
   const words = clause.match(WORD) ?? [];
   if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;

@@ -91,6 +91,12 @@ export const SHORT_DAYS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What programmes say of an evening that no more tickets are sold for, or that does not take place: it is nothing about the place. */
+const SOLD_OUT: Record<string, string> = {
+  all: 'sold out|soldout|cancelled|canceled|postponed|few tickets left|last tickets|ausverkauft|abgesagt|verschoben|restkarten|complet|épuisé|annulé|reporté|dernières places|agotado|agotada|agotadas|entradas agotadas|cancelado|aplazado|últimas entradas|esaurito|esauriti|annullato|rinviato|ultimi biglietti|esgotado|esgotados|cancelado|adiado|últimos bilhetes|uitverkocht|afgelast|verplaatst|laatste kaarten|slutsålt|utsålt|inställt|uppskjutet|udsolgt|aflyst|udskudt|få billetter|utsolgt|avlyst|utsatt|få billetter igjen|loppuunmyyty|peruttu|siirretty|wyprzedane|wyprzedany|odwołane|odwołany|przełożone|ostatnie bilety|vyprodáno|zrušeno|přeloženo|poslední lístky|vypredané|zrušené|presunuté|elfogyott|telt ház|teltház|elmarad|elhalasztva|sold-out|epuizat|anulat|amânat|rasprodano|otkazano|odgođeno|razprodano|odpovedano|εξαντλήθηκε|εξαντλήθηκαν|ακυρώθηκε|αναβλήθηκε|tükendi|biletler tükendi|iptal|ertelendi|распродано|билетов нет|солд-аут|отменён|отменено|перенесён|розпродано|скасовано|перенесено|разпродадено|отменено|完売|売切|売り切れ|中止|延期|残りわずか|매진|취소|연기|售罄|已售罄|售完|已售完|取消|延期|אזלו הכרטיסים|סולד אאוט|בוטל|נדחה|نفدت التذاكر|نفدت|ألغي|مؤجل|habis|tiket habis|dibatalkan|hết vé|đã hủy|บัตรหมด|ยกเลิก',
+};
+
+export const soldOut = new Phrases(SOLD_OUT);
 export const freeTime = new Phrases(FREE);
 export const activities = new Phrases(ACTIVITIES);
 export const transport = new Phrases(TRANSPORT);

@@ -18,6 +18,8 @@ const LEAST_DETAILS = 3;
 const REPEATED = 3;
 /** A place has at most so many lines of values below its label. */
 const LINES_BELOW = 7;
+/** The name of a block is at most so long. */
+const LONGEST_HEAD = 50;
 /** A title has at most so many words beside that for a booking. */
 const TITLE_WORDS = 2;
 /** A small word or a sign before a name that shows that it is another one, and no part of an address. */
@@ -66,6 +68,11 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
     .flatMap((venue) => recordOf(venue, units, labels, context))
     .flatMap((record) => withOthers(record, units, verdict.chosen));
   for (const { name, parts } of records) for (const { unit } of [name, ...parts]) consumed.add(unit);
+  if (isBooking)
+    for (const record of headedBlocks(units, verdict.chosen, consumed)) {
+      records.push(record);
+      for (const { unit } of [record.name, ...record.parts]) consumed.add(unit);
+    }
   const chosen = new Set(verdict.chosen.map(({ candidate }) => candidate.unit).filter((unit) => !consumed.has(unit)));
   const loose = isBooking ? looseValues(units, consumed, chosen) : [];
   for (const part of loose) if (part.from === 0) consumed.add(part.unit);
@@ -140,6 +147,23 @@ function recordOf(
   return [{ name: { unit, ...name }, parts, timed: true }];
 }
 
+/** Short lines that hold a chosen name and have an address right below: the whole line is the name of the block. */
+function headedBlocks(units: TextUnit[], chosen: readonly Chosen[], consumed: ReadonlySet<number>): GivenRecord[] {
+  return [...new Set(chosen.map(({ candidate }) => candidate.unit))].flatMap((unit) => {
+    const own = units[unit] as TextUnit;
+    const below = units[unit + 1];
+    const isHead =
+      own.kind === 'line' && own.spans.length === 0 && own.text.length <= LONGEST_HEAD && !/[:：,，。.!?|]|\p{Nd}{3}/u.test(own.text);
+    if (!isHead || consumed.has(unit) || below === undefined || below.gap > 0 || !isReachable(below)) return [];
+    const parts: RecordPart[] = [];
+    for (let at = unit + 1; at <= unit + LINES_BELOW && units[at]?.gap === 0 && !consumed.has(at); at++) {
+      if (at > unit + 1 && !isValueLine(units[at] as TextUnit, own)) break;
+      parts.push({ unit: at, from: 0, to: units[at]?.text.length ?? 0, where: 'below' });
+    }
+    return [{ name: { unit, from: 0, to: own.text.length }, parts }];
+  });
+}
+
 /** A record with those of the other names of its line, each with what is behind it: "Where to stay: Mill Lodge, or The Grove Hotel". */
 function withOthers(record: GivenRecord, units: readonly TextUnit[], chosen: readonly Chosen[]): GivenRecord[] {
   const { name, parts } = record;
@@ -173,15 +197,19 @@ export function isValueLine(unit: TextUnit, own: TextUnit): boolean {
 function looseValues(units: TextUnit[], consumed: ReadonlySet<number>, chosen: ReadonlySet<number>): RecordPart[] {
   const parts: RecordPart[] = [];
   let isBelowName = false;
-  for (const [unit, { text, gap, cell }] of units.entries()) {
+  for (const [unit, { text, gap, cell, spans }] of units.entries()) {
     if (gap > 0) isBelowName = false;
     if (chosen.has(unit)) isBelowName = true;
     if (isBelowName || consumed.has(unit) || cell !== undefined || text.length > LONGEST_LINE) continue;
     const field = fieldLabel(text)?.field;
     if (field === 'address' || field === 'phone' || field === 'website') parts.push({ unit, from: 0, to: text.length, where: 'below' });
-    else
+    else {
+      // A site that is written out takes no room in its line.
+      const links = spans.filter(({ kind }) => kind === 'link');
+      for (const { from, to } of links.length === 1 ? links : []) parts.push({ unit, from, to, where: 'below' });
       for (const { kind, span, confidence } of recogniseValues(text))
         if ((kind === 'website' || kind === 'phone') && confidence >= 0.7) parts.push({ unit, from: span[0], to: span[1], where: 'below' });
+    }
   }
   return parts;
 }

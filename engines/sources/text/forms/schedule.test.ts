@@ -77,7 +77,7 @@ describe('plans', () => {
       '11.10 Gdańsk – Stocznia Dźwięku (WYPRZEDANE)',
       '17.10 Warszawa – Hala Zachodnia, ul. Modlińska 61',
     ].join('\n');
-    expect(readText(text).places.map(({ name, address, locality }) => ({ name, address, locality }))).toEqual([
+    expect(readText(text).places.map(({ name, address, locality, note }) => ({ name, address, locality, note }))).toEqual([
       { name: 'Klub Pod Lampą', address: 'Kraków' },
       { name: 'Stara Remiza', address: 'ul. Kolejowa 12', locality: 'Wrocław' },
       { name: 'Stocznia Dźwięku', address: 'Gdańsk' },

@@ -19,8 +19,11 @@ const LEAST_FURTHER = 0.7;
 const LEAST_READ = 0.5;
 /** Lines of a chat begin with a time too, and then with one of a few senders. */
 const MOST_SENDERS = 0.6;
-const LONGEST_BODY = 220;
+const LONGEST_BODY = 160;
 const LONGEST_TITLE = 100;
+/** A name of its own: words with capitals, joined by small ones of up to four letters. */
+const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
+const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s\p{Lu}[\p{L}\p{M}' -]+$/u;
 const LINES_BELOW = 4;
 const LEAST_REACHABLE = 2;
 
@@ -57,6 +60,8 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const consumed = new Set<number>(headings);
   for (const [at, { index, when }] of lines.entries()) {
     if (at % 20 === 19) yield;
+    // What is said in sentences is for the judge.
+    if ((units[index]?.text.length ?? 0) - when.to > LONGEST_BODY) continue;
     consumed.add(index);
     const town = columns.get(index);
     records.push(...recordsOf(source, index, when, town));
@@ -69,7 +74,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const titles = [0, 1].filter((index) => index < first && isTitle(units[index]));
   for (const index of titles) consumed.add(index);
   for (const { candidate } of source.verdict.chosen)
-    if (!consumed.has(candidate.unit) && isLabel(units, candidate)) consumed.add(candidate.unit);
+    if (!consumed.has(candidate.unit) && (isLabel(units, candidate) || isContact(units, candidate))) consumed.add(candidate.unit);
   return { records, consumed: [...consumed], ...(titles.includes(0) && { title: { unit: 0, from: 0, to: units[0]?.text.length ?? 0 } }) };
 }
 
@@ -91,7 +96,12 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
 /** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
 function recordsOf(source: FormSource, unit: number, when: When, town: Piece | undefined): GivenRecord[] {
   const { text } = source.document.units[unit] as TextUnit;
-  if (text.length - when.to > LONGEST_BODY) return [];
+  const marked = markedNames(source, unit);
+  if (marked.length > 0)
+    return marked.map((name, at) => {
+      const end = marked[at + 1]?.from ?? text.length;
+      return { name, parts: name.to < end ? [{ unit, from: name.to, to: end, where: 'behind' }] : [], timed: true };
+    });
   const pieces = piecesOf(source, unit, when.to, when.part).filter((piece) => piece !== town && piece.from !== town?.from);
   const named = pieces.filter(({ value, from, to }) => !value && to > from);
   const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
@@ -108,11 +118,8 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
     const end = next === undefined ? text.length : next.from;
     const parts: RecordPart[] = piece.to < end ? [{ unit, from: piece.to, to: end, where: 'behind' }] : [];
     const name = { unit, from: piece.from, to: piece.to };
-    const block = pieces[pieces.indexOf(piece) + 1];
-    const address =
-      block !== undefined && block.value && isBlock(text.slice(block.from, block.to), block.before)
-        ? { unit, from: block.from, to: block.to }
-        : undefined;
+    const until = next === undefined ? undefined : pieces.indexOf(next);
+    const address = addressBehind(text, pieces.slice(pieces.indexOf(piece) + 1, until));
     return {
       name,
       parts,
@@ -121,6 +128,29 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
       ...(town !== undefined && { town: { unit, from: town.from, to: town.to } }),
     };
   });
+}
+
+/** What is behind a name where no recogniser finds an address: a block in brackets, or parts of a town and a postal code behind commas. */
+function addressBehind(text: string, behind: readonly Piece[]): UnitRange | undefined {
+  const [first] = behind;
+  if (first === undefined) return undefined;
+  if (isBlock(text.slice(first.from, first.to), first.before)) return { unit: first.unit, from: first.from, to: first.to };
+  let last: Piece | undefined;
+  for (const piece of behind) {
+    const said = text.slice(piece.from, piece.to);
+    if (!/^\s*[,，]\s*$/u.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said))) break;
+    last = piece;
+  }
+  return last === undefined ? undefined : { unit: first.unit, from: first.from, to: last.to };
+}
+
+/** The names that the judge chose and the text itself marks, as links or in bold. */
+function markedNames({ document: { units }, verdict }: FormSource, unit: number): UnitRange[] {
+  const spans = units[unit]?.spans ?? [];
+  return verdict.chosen
+    .filter(({ candidate }) => candidate.unit === unit && spans.some(({ from, to }) => from === candidate.from && to === candidate.to))
+    .map(({ candidate: { from, to } }) => ({ unit, from, to }))
+    .sort((one, other) => one.from - other.from);
 }
 
 /** Whether the judge itself chose a name within a piece. */
@@ -149,6 +179,12 @@ function isTitle(unit: TextUnit | undefined): boolean {
 function isLabel(units: TextUnit[], { unit, from, to }: UnitRange): boolean {
   const { text = '' } = units[unit] ?? {};
   return from === 0 && /^\s?[:：]/u.test(text.slice(to)) && !/\s/u.test(text.slice(from, to)) && !isReachable(units[unit]);
+}
+
+/** "Information: 0352 555 011 (Ann)": a word in brackets behind a telephone number is who answers it. */
+function isContact(units: TextUnit[], { unit, from, to }: UnitRange): boolean {
+  const { text = '' } = units[unit] ?? {};
+  return /\p{Nd}{2}\s?[(（]$/u.test(text.slice(0, from)) && /^[)）]/u.test(text.slice(to)) && !/\s/u.test(text.slice(from, to));
 }
 
 /** The town of each line of a tour: what is before the venue, or behind it, in most lines a town that is known. */

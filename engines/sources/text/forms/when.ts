@@ -22,7 +22,7 @@ const SHORT_DATE =
 const NUMBERED_AFTER = /^\p{Nd}{1,2}\s?(?:日目|일차|日|天|일)(?=[\s:：】\])）>＞]|$)/u;
 const HAN_DAY =
   /^(?:第\s?[\p{Nd}一二三四五六七八九十]{1,3}\s?(?:天|日|站)|DAY\s?\p{Nd}{1,2}|D\p{Nd}{1,2}(?!\p{L})|J\p{Nd}{1,2}(?!\p{L}))/iu;
-const LABEL_END = /^\s?(?:[:：|│｜→]|\s[–—-]\s|\t|\s{2,})/u;
+const LABEL_END = /^\s?(?:[:：|│｜→(（]|\s[–—-]\s|\t|\s{2,})/u;
 const STEPS = 8;
 
 /** What a line begins with of when it is; undefined where it begins with anything else. */
