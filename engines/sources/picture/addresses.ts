@@ -20,7 +20,9 @@ const ICON_READ = /\s[^\p{L}\p{N}]\s?\p{L}?$/u;
 const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 const EAST_ASIAN_LIST = /^[^\p{Script=Latin}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s?[,、]/u;
 /** A pin before an address is read as a letter. */
-const PIN_READ = /^(?:[QOM©®@]{1,2}|[申曲甲][''’]?|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])/u;
+const PIN_READ = /^(?:(?:[QOM©®@]{1,2}|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])|[申曲]\s?(?=\p{Script=Han}))/u;
+/** A house and its floor: "한양플라자 1층". */
+const FLOOR = /^\p{L}{2,}.{0,12}(?:\d{1,2}\s?[층階樓楼]|지하\s?\d?\s?층)$/u;
 /** "6 Restaurants": what a house has, not where it is. */
 const COUNTED = /(?<![\p{L}\p{N}])\d{1,2}\s(\p{L}{3,})(?=\s?(?:,|$))/gu;
 const PLURAL = /(?:en|s)$/u;
@@ -47,6 +49,14 @@ function withoutName(address: string, name: string): string {
   return isNearlySame(first, name) ? remainder : address;
 }
 
+/** A line right under a name that says where it is, less surely than an address by itself: "Can Picafort, Mallorca, Spain". */
+export function isRightUnder(line: KindLine, { name }: Card): boolean {
+  const last = name.at(-1) as KindLine;
+  const isNext =
+    line.box.y > last.box.y && line.box.y - bottomOf(last) < last.box.height && Math.abs(line.box.x - last.box.x) < 2 * last.advance;
+  return isNext && (addressScore(line.text) >= LEAST_STREET || (isPostalLike(line.text) && isLocated(line.text, '')));
+}
+
 /** So many cards show where their addresses are. */
 const LEAST_CARDS = 2;
 
@@ -63,10 +73,10 @@ export function addressesOf(cards: Card[], names: string[]): Map<Card, FoundAddr
   const areas = own.length * 2 > cards.length ? new Map<Card, Held<FoundAddress>>() : atOneSpot(cards.flatMap(areasOn));
   const column = areas.size >= Math.max(LEAST_CARDS, cards.length / 2, own.length) ? areas : atOneSpot(own);
   const found = new Map(own.map(({ card, value }) => [card, value]));
-  const [first] = column.values();
-  if (first === undefined || column.size < LEAST_CARDS || column.size * 2 < cards.length) return found;
+  if (column.size < LEAST_CARDS || column.size * 2 < cards.length) return found;
+  const examples = [...column.values()];
   for (const card of cards) {
-    const held = column.get(card)?.value ?? atSpotOf(first, card);
+    const held = column.get(card)?.value ?? atSpotOf(examples, card);
     if (held !== undefined) found.set(card, held);
   }
   return found;
@@ -82,14 +92,16 @@ function areasOn(card: Card): Array<Held<FoundAddress>> {
   });
 }
 
-/** What a card holds where another one has its address. */
-function atSpotOf({ card: other, line: example }: Held<FoundAddress>, card: Card): FoundAddress | undefined {
-  const size = other.name[0]?.box.height ?? 0;
-  const lines = example.box.y < (other.name[0]?.box.y ?? 0) - size / 2 ? (card.above ?? []) : card.details;
-  const line = lines.find((one) => isWordy(one) && isSameSpot(spotOf(card, one), spotOf(other, example), size));
+/** What a card holds where other ones have their address. */
+function atSpotOf(examples: Array<Held<FoundAddress>>, card: Card): FoundAddress | undefined {
+  const size = card.name[0]?.box.height ?? 0;
+  const isAt = (line: KindLine): boolean =>
+    isWordy(line) && examples.some((example) => isSameSpot(spotOf(card, line), spotOf(example.card, example.line), size));
+  const under = card.details.find(isAt);
+  const line = under ?? card.above?.find(isAt);
   if (line === undefined) return undefined;
   const whole = [line];
-  for (const one of lines) if (goesOn(whole.at(-1) as KindLine, one)) whole.push(one);
+  if (under !== undefined) for (const one of card.details) if (goesOn(whole.at(-1) as KindLine, one)) whole.push(one);
   return { text: textOfAddress(whole), lines: whole };
 }
 
@@ -150,7 +162,7 @@ function scoreAddress(line: KindLine, details: KindLine[], name: string): number
   const score = addressScore(text);
   const isPinned = PIN_READ.test(line.text);
   if (!(isPinned || isLocated(text, below)) || EAST_ASIAN_LIST.test(text)) return 0;
-  if (line.kind === 'address' || score >= 0.5) return 1 + score;
+  if (line.kind === 'address' || score >= 0.5 || FLOOR.test(text)) return 1 + score;
   if ((line.kind !== 'other' && line.kind !== 'prose') || countsPlaces(text)) return 0;
   const begins = text.includes(',') && isNearlySame(text.split(',')[0] ?? '', name);
   const postal = isPostalLike(text) ? 0.35 + (/\d/.test(text) ? 0.1 : 0) : 0;
@@ -169,7 +181,9 @@ function isLocated(text: string, below: string): boolean {
     text,
   );
   if (/\p{Nd}/u.test(open)) return true;
-  if (addressScore(text) >= LEAST_STREET && /,\s*\S|[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) return true;
+  const isParted =
+    /,\s*\S|[\p{Script=Han}\p{Script=Hangul}]/u.test(text) || isTown(text.split(' ')[0] ?? '') || isTown(text.split(' ').at(-1) ?? '');
+  if (isParted && addressScore(text) >= LEAST_STREET) return true;
   return `${text} ${below}`.split(/[,·]|\s[-–]\s/u).some((piece) => {
     const plain = piece.replace(ICON_READ, '').trim();
     return isTown(plain) || isCountry(plain);

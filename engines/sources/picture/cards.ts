@@ -160,7 +160,7 @@ function besideName(name: KindLine[], column: Style, all: KindLine[]): number {
   const [head] = name as [KindLine];
   const beside = all.filter(
     (line) =>
-      line.kind === 'other' &&
+      (line.kind === 'other' || line.kind === 'prose') &&
       line.box.x > rightOf(head) &&
       Math.abs(line.box.y - head.box.y) < column.height / 2 &&
       Math.abs(line.advance - column.advance) < ALIKE_SIZE * column.advance,

@@ -7,10 +7,13 @@ const LEAST_HOURS = 0.65;
 /** Hours and what is beside them on the line ("Free") are at least this share hours. */
 const LEAST_SHARE = 0.6;
 const MOST_LINES = 14;
+const LONGEST_DAY_LINE = 50;
 
 /** The lines of a card that say when a place is open: the first such line and those that go on under it. */
 export function hoursLines(lines: KindLine[]): KindLine[] {
-  const first = lines.find(({ kind, text }) => (kind === 'hours' && /\d/.test(text)) || isHours(text));
+  const first = lines.find(
+    ({ kind, text }) => (kind === 'hours' && /\d/.test(text)) || isHours(text, isMisread({ kind, text }) ? 'hours' : undefined),
+  );
   if (first === undefined) return [];
   const found = [first];
   for (const line of lines) {
@@ -29,6 +32,11 @@ export function isHours(text: string, label?: 'hours'): boolean {
   );
 }
 
+/** A short line with times and a word before them may be hours with a day that was misread. */
+function isMisread({ kind, text }: Pick<KindLine, 'kind' | 'text'>): boolean {
+  return kind === 'clock' && text.length <= LONGEST_DAY_LINE && /^\p{L}[^\d]{2,40}\d/u.test(text);
+}
+
 /** Whether hours go on in a line: close under the last one, at the same edge, and nothing but hours. */
 export function goOn(upper: KindLine, lower: KindLine): boolean {
   const gap = lower.box.y - bottomOf(upper);
@@ -40,7 +48,7 @@ export function goOn(upper: KindLine, lower: KindLine): boolean {
 export function textOfHours(lines: KindLine[]): string {
   return lines
     .map(({ text, kind }) => {
-      if (kind === 'hours' || hoursPart(text) !== undefined) return text.trim();
+      if (kind === 'hours' || hoursPart(text) !== undefined || isMisread({ kind, text })) return text.trim();
       return (
         recogniseValues(text)
           .find((value) => value.kind === 'hours')

@@ -2,7 +2,7 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';
-import { addressesOf, addressOf, type FoundAddress } from './addresses.ts';
+import { addressesOf, addressOf, isRightUnder, type FoundAddress } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
 import { contradicts, isSameKind, lineCategory } from './categories.ts';
@@ -29,7 +29,7 @@ export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
     cards.map((card) => nameOf(card).name),
   );
   // Where some cards have a number beside their stars, the number of another one was not read.
-  const arePrinted = ratings.size > 0 || cards.some(({ details }) => details.some(isPrinted));
+  const arePrinted = ratings.size > 0 || cards.some(({ details }) => details.some(isPrinted)) || !areVerdicts(cards);
   return cards.map((card) => {
     const rating = ratings.get(card);
     return placeOfCard(card, picture, { rating, onlyColumn: areOver, arePrinted, address: addresses.get(card) });
@@ -38,6 +38,7 @@ export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
 
 /** The places of names that are set in no cards, with the values that are surely ones: other things may be said below a name. */
 export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
+  const isDrawn = areVerdicts(blocks);
   return blocks.map((block) => {
     const builder = new PlaceBuilder(OCR_EXTRACTOR);
     const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
@@ -45,11 +46,12 @@ export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
     take('name', name, nameLines);
     const rows = labelledRows(block.details);
     for (const row of rows) takeRow(row, take);
-    const facts = block.details.filter((line) => !rows.some(({ lines }) => lines.includes(line)) && !repeats(line.text, name));
-    const address = addressOf({ ...block, details: facts.filter(({ kind }) => kind === 'address') }, name);
+    const isOwn = (line: KindLine): boolean => !repeats(line.text, name) || (line.text.includes(',') && isRightUnder(line, block));
+    const facts = block.details.filter((line) => !rows.some(({ lines }) => lines.includes(line)) && isOwn(line));
+    const address = addressOf({ ...block, details: facts.filter((line) => line.kind === 'address' || isRightUnder(line, block)) }, name);
     if (address !== undefined) take('address', clean(address.text), address.lines);
     readRating(facts, take);
-    readStars(facts, take);
+    if (isDrawn) readStars(facts, take);
     readContact(facts, take);
     return builder.place;
   });
@@ -108,6 +110,11 @@ function readRating(lines: KindLine[], take: Take): void {
   const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
   const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text, isBeside(counted, rated)));
   if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
+}
+
+/** Whether stars are what guests say: rows of nothing but full stars are the class of a hotel, or a guide's. */
+function areVerdicts(cards: Card[]): boolean {
+  return cards.some(({ details }) => details.some(({ text }) => /[½☆]/u.test(text) && drawnRating(text) !== undefined));
 }
 
 function isPrinted(line: KindLine): boolean {

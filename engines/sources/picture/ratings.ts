@@ -17,7 +17,7 @@ const HEAD = /^[^\p{L}\p{N}]{0,3}([0-5][.,]\d)(?![\d.,]*\d)[)\]]?(.*)$/u;
 const STARS_READ = /^(?:\s?(?![([·•|–—-])[^\s()[\]·•|]{1,4}(?=[\s()[\]·•|]|$)|[★⭐☆*]){1,6}/u;
 /** What makes a number one of another kind. */
 const UNIT =
-  /^\s?(?:[kм]?[mм]|mi|miles?|ft|yd|min|mins|h|hrs?|hours?|std|[kK]?g|ml|l|ha|kcal|°|%|€|\$|£|¥|₹|元|円|원|公里|千米|米|분|時|时|小时)(?![\p{L}\p{N}])/iu;
+  /^\s?(?:\p{L}{1,2}\/[sh]|mph|[kм]?[mм]|mi|miles?|ft|yd|min|mins|h|hrs?|hours?|std|[kK]?g|ml|l|ha|kcal|°|%|€|\$|£|¥|₹|元|円|원|公里|千米|米|분|時|时|小时)(?![\p{L}\p{N}])/iu;
 const COUNT = /[([]\s?\d[\d.,\s]{0,12}[kK]?\+?\s?[)\]]/u;
 /** A number on the scale within a line, by itself. */
 const WITHIN = /(?<![\d.,$€£¥₹#])\b([1-5][.,]\d)(?![\d.,]*\d)/u;

@@ -18,7 +18,7 @@ export interface Held<Value> {
 }
 
 /** An icon before a line, which is read on some cards and not on others, is so wide. */
-const ICON_SIZES = 1.5;
+const ICON_SIZES = 2;
 
 export function spotOf({ name }: Card, line: KindLine): Spot {
   const [first, last] = [name[0] as KindLine, name.at(-1) as KindLine];

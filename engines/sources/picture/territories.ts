@@ -5,6 +5,8 @@ import type { KindLine } from './styles.ts';
 
 /** How much further than the usual distance between names what is said of the last one may be. */
 const FURTHER = 1.2;
+/** Names nearer to each other than so many heights are level, or one of them is none. */
+const LEAST_GAP = 2.5;
 /** So many names show how far they are apart. */
 const LEAST_NAMES = 3;
 /** What is beside a name begins at most this many letters before it. */
@@ -28,10 +30,15 @@ export function territoriesOf(names: PictureLine[], lines: PictureLine[]): Card[
   return cards;
 }
 
+/** How far the names are apart, those level with each other aside. */
 function reachOf(names: PictureLine[]): number {
-  if (names.length < LEAST_NAMES) return Number.POSITIVE_INFINITY;
-  const tops = [...new Set(names.map(({ box }) => box.y))].sort((a, b) => a - b);
-  return median(tops.slice(1).map((top, index) => top - (tops[index] as number))) * FURTHER;
+  const tops = names.map(({ box }) => box.y).sort((a, b) => a - b);
+  const height = median(names.map(({ box }) => box.height));
+  const gaps = tops
+    .slice(1)
+    .map((top, index) => top - (tops[index] as number))
+    .filter((gap) => gap > LEAST_GAP * height);
+  return names.length < LEAST_NAMES || gaps.length === 0 ? Number.POSITIVE_INFINITY : median(gaps) * FURTHER;
 }
 
 /** The nearest name over a line, or level with it; of several names beside each other the last one that begins before it. */

@@ -25,6 +25,8 @@ export interface Area {
 
 /** Darker than this may be the ground of a badge, a star or a letter. */
 const DARK_BELOW = 150;
+/** A picture with more dark spots than these is grain: it has neither badges nor stars, and would take much memory. */
+const MOST_AREAS = 150_000;
 
 /** Linear in the number of pixels. */
 export function darkAreas({ data, width, height }: GreyPixels): DarkAreas {
@@ -42,6 +44,7 @@ export function darkAreas({ data, width, height }: GreyPixels): DarkAreas {
       const before = x > 0 ? (labels[at - 1] as number) : 0;
       const over = y > 0 ? (labels[at - width] as number) : 0;
       if (before === 0 && over === 0) {
+        if (parents.length > MOST_AREAS) return { labels, areas: new Map() };
         labels[at] = parents.length;
         parents.push(parents.length);
       } else {

@@ -13,8 +13,10 @@ const NUMBER = /^\P{L}{0,3}\d{1,2}[.,:]\d{1,2}\P{L}{0,3}$/u;
 const STARRED = /^(?:\S{1,3}\s){1,5}[0-5][.,]\d$/u;
 const LEAST_STARRED = 42;
 /** What is read in a badge: a number, and a star as a sign. */
-const SHORT_NUMBER = /^\P{L}{0,2}\d[.,]?\d?\s?[^\p{L}\d]{0,2}$/u;
+const SHORT_NUMBER = /^[^\p{L}\d]{0,2}\d[.,]?\d?\s?[^\p{L}\d]{0,2}$/u;
 const LEAST_BADGE = 45;
+/** What else was read in a badge is at most this much wider. */
+const WIDER = 1.6;
 /** A line that replaces what was read of it has this share more letters, and this confidence. */
 const LONGER = 1.25;
 const LEAST_WHOLE = 72;
@@ -24,6 +26,7 @@ const CERTAIN = 80;
 /** So many letters read this surely are where a line begins. */
 const SURE = 85;
 const SURE_LETTERS = 4;
+const SIGN_LETTERS = 2;
 
 /**
  * The lines of a picture with those that the first look did not read, or only in pieces: pale letters, and coloured ones on colours, that a second
@@ -46,8 +49,15 @@ export function addFaintLines(first: ReadLine[], again: ReadLine[]): ReadLine[] 
 /** The same with what was read in badges, in the place of what the whole picture was read as there. */
 export function addBadges(lines: ReadLine[], badges: ReadLine[]): ReadLine[] {
   const bands = byBand(lines);
-  const added = badges.filter(({ text, confidence }) => confidence >= LEAST_BADGE && SHORT_NUMBER.test(text));
-  const gone = new Set(added.flatMap((badge) => near(badge, bands).filter((line) => isOver(badge, line))));
+  const gone = new Set<ReadLine>();
+  const added = badges.filter((badge) => {
+    if (badge.confidence < LEAST_BADGE || !SHORT_NUMBER.test(badge.text)) return false;
+    const same = near(badge, bands).filter((line) => isOver(badge, line));
+    // A spot within a longer line is no badge.
+    if (same.some(({ box }) => box.x1 - box.x0 > WIDER * (badge.box.x1 - badge.box.x0))) return false;
+    for (const line of same) gone.add(line);
+    return true;
+  });
   const kept = lines.flatMap((line): ReadLine[] => {
     if (!gone.has(line)) return [line];
     return line.use === 'values' ? [] : [{ ...line, use: 'names' }];
@@ -65,11 +75,17 @@ function isBetter(line: ReadLine, same: ReadLine[]): boolean {
   const letters = same.reduce((sum, { text }) => sum + lettersOf(text), 0);
   const height = line.box.y1 - line.box.y0;
   const begins = Math.min(...same.map(({ box }) => box.x0));
+  const [only] = same;
+  // An icon beside what was read surely is no part of it either.
+  if (same.length === 1 && only !== undefined && only.confidence >= SURE && lettersOf(line.text) - letters < SURE_LETTERS) return false;
   const isLonger = lettersOf(line.text) >= LONGER * letters && (line.confidence >= LEAST_WHOLE || lettersOf(line.text) >= LONG);
   const head = same.find(({ box }) => box.x0 === begins);
   // What a photograph beside a line is read as is no part of it.
   const isHead = head !== undefined && head.confidence >= SURE && lettersOf(head.text) >= SURE_LETTERS;
   if (isLonger) return !(isHead && begins - line.box.x0 > height);
+  // A number in a badge is read as a few letters of another script.
+  const isSign = letters <= SIGN_LETTERS && !same.some(({ text }) => /\d/.test(text));
+  if (NUMBER.test(line.text) && (isSign || confidenceOf(same) < DOUBTFUL)) return isSign || line.confidence > confidenceOf(same);
   return confidenceOf(same) < DOUBTFUL && line.confidence >= CERTAIN && lettersOf(line.text) * LONGER >= letters;
 }
 

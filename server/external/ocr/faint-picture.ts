@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { invertBadges } from './badges.ts';
 import { darkAreas, type GreyPixels } from './dark-areas.ts';
 import type { ReadLine } from './lines.ts';
-import type { ReadyPicture } from './picture.ts';
+import { MOST_PIXELS, type ReadyPicture } from './picture.ts';
 import type { Box } from './rows.ts';
 import { starLines } from './stars.ts';
 
@@ -21,7 +21,7 @@ export interface FaintPicture {
  * white are as dark as black ones, and badges inverted.
  */
 export async function makeFaintPicture(original: Uint8Array, { width, height, scale, dark: isDark }: ReadyPicture): Promise<FaintPicture> {
-  const { data, info } = await sharp(original, { autoOrient: true })
+  const { data, info } = await sharp(original, { limitInputPixels: MOST_PIXELS, autoOrient: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), { fit: 'fill' })

@@ -18,7 +18,7 @@ export interface ReadyPicture {
 /** Detected by content, never by file name. SVG is drawing code, not a picture. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif', 'avif']);
 /** Larger than the sensors of most phones, small enough to hold: a few KB of PNG can decompress to gigabytes. */
-const MOST_PIXELS = 64_000_000;
+export const MOST_PIXELS = 64_000_000;
 /** What a picture may take in memory where it cannot be decoded row by row. Bytes. */
 const MOST_DECODED = 256 * 1024 * 1024;
 /** Bytes of one channel of a pixel; all other depths have one. */

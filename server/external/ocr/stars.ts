@@ -106,7 +106,9 @@ function lineOf(row: Labelled[], areas: Labelled[], dark: DarkAreas, width: numb
   }
   const filled = row.length + behind.filter((area) => area.count >= FILLED * first.count).length;
   const half = behind.some((area) => isHalf(area, first, dark, width));
-  if (row.length < LEAST_FILLED_STARS && row.length + behind.length < STARS) return undefined;
+  const isWide = (area: Area): boolean => widthOf(area) >= (1 - TOLERANCE) * widthOf(first);
+  const isWhole = row.length + behind.length === STARS && behind.every(isWide);
+  if (row.length < LEAST_FILLED_STARS && !isWhole) return undefined;
   const all = [...row, ...behind];
   const box = { x0: first.left, y0: first.top, x1: Math.max(...all.map(({ right }) => right)), y1: first.bottom };
   const empty = row.length + behind.length - filled - (half ? 1 : 0);
@@ -114,7 +116,7 @@ function lineOf(row: Labelled[], areas: Labelled[], dark: DarkAreas, width: numb
 }
 
 function isNext(area: Labelled, before: Area, { first, step }: { first: Area; step: number | undefined }): boolean {
-  if (!isAlike(area, first)) return false;
+  if (!isAlike(area, first) || widthOf(area) > (1 + TOLERANCE) * widthOf(first)) return false;
   const distance = area.left - before.left;
   const own = widthOf(first);
   return step === undefined ? area.left > before.right && distance <= FARTHEST * own : Math.abs(distance - step) <= TOLERANCE * own;
