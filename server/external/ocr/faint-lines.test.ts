@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFaintLines } from './faint-lines.ts';
+import { addBadges, addFaintLines } from './faint-lines.ts';
 import type { ReadLine } from './lines.ts';
 
 function line(text: string, confidence: number, x = 20, y = 100, width = 200): ReadLine {
@@ -38,4 +38,14 @@ test('a line read doubtfully gives way to one that is read surely', () => {
   expect(valuesOf(addFaintLines([line('Cestaurants of Tangier', 54)], [line('Restaurants of Tangier', 85)]))).toEqual([
     'Restaurants of Tangier',
   ]);
+});
+
+test('a number in a badge replaces the few letters that it was first read as', () => {
+  expect(valuesOf(addFaintLines([line('со', 86, 20, 100, 40)], [line('4.9%', 73, 22, 102, 36)]))).toEqual(['4.9%']);
+});
+
+test('what is read in a badge cut out counts, but no spot within a longer line does', () => {
+  const first = [line('[45+]', 72, 20, 100, 60), line('Avenida Calle 63 No. 68-95', 96, 20, 200, 280)];
+  const badges = [line('4.5%', 87, 22, 102, 56), line('8-9', 90, 250, 202, 40), line('vi a', 80, 20, 300, 60)];
+  expect(valuesOf(addBadges(first, badges))).toEqual(['Avenida Calle 63 No. 68-95', '4.5%']);
 });

@@ -73,6 +73,9 @@ function isLegible({ text, confidence }: ReadLine): boolean {
 
 function isBetter(line: ReadLine, same: ReadLine[]): boolean {
   const letters = same.reduce((sum, { text }) => sum + lettersOf(text), 0);
+  // A number in a badge is read as a few letters of another script.
+  const isSign = letters <= SIGN_LETTERS && !same.some(({ text }) => /\d/.test(text));
+  if (NUMBER.test(line.text) && (isSign || confidenceOf(same) < DOUBTFUL)) return isSign || line.confidence > confidenceOf(same);
   const height = line.box.y1 - line.box.y0;
   const begins = Math.min(...same.map(({ box }) => box.x0));
   const [only] = same;
@@ -83,9 +86,6 @@ function isBetter(line: ReadLine, same: ReadLine[]): boolean {
   // What a photograph beside a line is read as is no part of it.
   const isHead = head !== undefined && head.confidence >= SURE && lettersOf(head.text) >= SURE_LETTERS;
   if (isLonger) return !(isHead && begins - line.box.x0 > height);
-  // A number in a badge is read as a few letters of another script.
-  const isSign = letters <= SIGN_LETTERS && !same.some(({ text }) => /\d/.test(text));
-  if (NUMBER.test(line.text) && (isSign || confidenceOf(same) < DOUBTFUL)) return isSign || line.confidence > confidenceOf(same);
   return confidenceOf(same) < DOUBTFUL && line.confidence >= CERTAIN && lettersOf(line.text) * LONGER >= letters;
 }
 
