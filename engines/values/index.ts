@@ -80,9 +80,13 @@ function isFree(found: RecognisedValue[], value: Recognised<unknown>): boolean {
   return true;
 }
 
-/** The text with sure values blanked: what is a telephone number or a link is no part of an address. Offsets stay. */
+/** Signs that stand for the label of a value: "☎", "📞", "🕐". */
+const SIGNS = /[\p{Extended_Pictographic}☎℡✉✆]/gu;
+
+/** The text with sure values and pictograms blanked: what is a telephone number or a link is no part of an address. Offsets stay. */
 function withoutValues(text: string, found: RecognisedValue[]): string {
-  let open = text;
+  let open = SIGNS.test(text) ? text.replace(SIGNS, (sign) => '\uFFFC'.repeat(sign.length)) : text;
+  SIGNS.lastIndex = 0;
   for (const { span, confidence, kind } of found) {
     if (confidence < SURE || kind === 'reviews' || kind === 'date') continue;
     open = open.slice(0, span[0]) + '\uFFFC'.repeat(span[1] - span[0]) + open.slice(span[1]);

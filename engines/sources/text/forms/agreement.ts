@@ -2,9 +2,9 @@ import type { GivenRecord } from '../../../place/given-records.ts';
 import type { UnitRange } from '../../../place/records.ts';
 
 /** From so many of the judge's names on, a form that sees others is not that of the text. */
-const LEAST_JUDGED = 3;
+const LEAST_JUDGED = 5;
 /** From so many in the document on, also of lines in which it saw none. */
-const LEAST_ELSEWHERE = 5;
+const LEAST_ELSEWHERE = 6;
 /** The share of the judge's names in a form's lines that the form has to see too, */
 const LEAST_SHARED = 0.7;
 /** of its own names the share that only it may see, */
