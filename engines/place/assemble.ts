@@ -54,6 +54,7 @@ export function* assemblePlaces(
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
     addValues(builder, text, provenanceOf);
     addCategory(builder, document, categories.get(index), provenanceOf);
+    addLines(builder, document, given?.lines, provenanceOf);
     addArea(builder, document, given?.address, provenanceOf);
     addTown(builder, document, given?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
@@ -115,6 +116,14 @@ function withoutVisits({ units }: UnitDocument, text: RecordText, given: GivenRe
     values: text.values.filter((one) => one.field !== 'hours' || saysOpen(one)),
     notes: text.notes.filter(({ unit }) => unit === given.name.unit),
   };
+}
+
+/** The lines that a form says are an address, where less of them or nothing was read as one. */
+function addLines(builder: PlaceBuilder, document: UnitDocument, lines: UnitRange[] | undefined, provenanceOf: ProvenanceOf): void {
+  if (lines === undefined || lines.length === 0) return;
+  const address = lines.map((line) => textOf(document, line)).join(', ');
+  if (builder.place.address !== undefined && !address.includes(builder.place.address)) return;
+  builder.replace('address', cut(address, PLACE_LIMITS.address), provenanceOf(lines));
 }
 
 /** The town that a form states: the address of a place without a street, else its town. */

@@ -9,6 +9,8 @@ export interface GivenRecord {
   town?: UnitRange;
   /** What its form says is its address, where no other is read. */
   address?: UnitRange;
+  /** The lines below the name that its form says are its address. */
+  lines?: UnitRange[];
   /** Whether a time in the record says when a visit, show or stay is, and not when the place is open. */
   timed?: boolean;
   /** Values that the form shows whole, such as an address over several pieces; nothing else of their field is read. */

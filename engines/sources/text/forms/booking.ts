@@ -1,5 +1,5 @@
 import type { GivenRecord } from '../../../place/given-records.ts';
-import type { RecordPart } from '../../../place/records.ts';
+import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
@@ -24,6 +24,7 @@ const LONGEST_HEAD = 50;
 const TITLE_WORDS = 2;
 /** A small word or a sign before a name that shows that it is another one, and no part of an address. */
 const JOINS = /(?:(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}'’]*\s|[;/+&]\s?)$/u;
+const OTHER_VALUES = new Set<string>(['phone', 'website', 'email', 'hours', 'price', 'date', 'rating']);
 const LABEL =
   /^[^\p{L}\p{N}]{0,6}([\p{L}\p{M}][\p{L}\p{M}\p{N}'’"./&+ -]{0,38}?)\s{0,3}(?:\([^()]{1,20}\))?(?:[:：=]\s*|\t+|\u3000+|\s{2,}|\s[–—-]\s|$)/u;
 /** "Confirmation no. HX4482-19", "Order 5519": a number right behind the label. */
@@ -144,7 +145,8 @@ function recordOf(
     if (!isValueLine(below, units[unit] as TextUnit)) break;
     parts.push({ unit: at, from: 0, to: below.text.length, where: 'below' });
   }
-  return [{ name: { unit, ...name }, parts, timed: true }];
+  const lines = addressLines(units, unit, parts);
+  return [{ name: { unit, ...name }, parts, timed: true, ...(lines.length > 1 && { lines }) }];
 }
 
 /** Short lines that hold a chosen name and have an address right below: the whole line is the name of the block. */
@@ -180,6 +182,28 @@ function withOthers(record: GivenRecord, units: readonly TextUnit[], chosen: rea
     parts: [{ ...own, from: one.to, to: all[at + 1]?.from ?? own.to }, ...(at === 0 ? parts.filter((part) => part !== own) : [])],
     timed: true,
   }));
+}
+
+/** The lines right below a label's line that are set in from it and say nothing but parts of an address. */
+function addressLines(units: TextUnit[], own: number, parts: readonly RecordPart[]): UnitRange[] {
+  const lines: UnitRange[] = [];
+  for (const { unit, from, to, where } of parts) {
+    if (where !== 'below') continue;
+    const { text, indent } = units[unit] as TextUnit;
+    const isPart =
+      indent > (units[own]?.indent ?? 0) + 2 &&
+      text.length <= LONGEST_HEAD &&
+      /^[\p{Lu}\p{Nd}]/u.test(text) &&
+      fieldLabel(text) === undefined;
+    if (
+      !isPart ||
+      unit !== own + 1 + lines.length ||
+      recogniseValues(text).some(({ kind, confidence }) => OTHER_VALUES.has(kind) && confidence >= 0.7)
+    )
+      break;
+    lines.push({ unit, from, to });
+  }
+  return lines;
 }
 
 /** Whether a line below a place says where it is or how to reach it: a labelled value, a part of an address, a line set in from the label. */
