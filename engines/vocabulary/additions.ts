@@ -98,7 +98,7 @@ export const NUMBER_MARKS =
 
 /** What people count when they say how many rated a place. */
 export const REVIEW_WORDS =
-  'reviews|review|ratings|votes|opinions|google reviews|bewertungen|bewertung|rezensionen|avis|évaluations|reseñas|resenas|opiniones|valoraciones|recensioni|avaliações|avaliacoes|opinii|opinie|recenzí|recenzii|recensies|beoordelingen|recensioner|omdömen|anmeldelser|arvostelua|értékelés|vélemény|yorum|değerlendirme|отзыв|отзыва|отзывов|оценок|відгуків|відгуки|κριτικές|ulasan|đánh giá|nhận xét|รีวิว|تقييم|تقييمات|مراجعة|ביקורות|دیدگاه|समीक्षाएं|件|件の口コミ|口コミ|クチコミ|レビュー|条评论|条评价|則評論|則評價|리뷰';
+  'reviews|review|ratings|votes|opinions|google reviews|bewertungen|bewertung|rezensionen|avis|évaluations|reseñas|resenas|opiniones|valoraciones|recensioni|avaliações|avaliacoes|opinii|opinie|recenzí|recenzii|recensies|beoordelingen|recensioner|omdömen|anmeldelser|arvostelua|értékelés|vélemény|yorum|değerlendirme|отзыв|отзыва|отзывов|оценок|оценки|оценка|відгука|оцінок|оцінки|оцінка|recenze|hodnocení|hodnotení|recenzií|ocen|oceny|ocena|recenzija|recenzije|mnenj|отзива|отзиви|atsiliepimai|atsiliepimų|atsauksmes|arvustust|відгуків|відгуки|κριτικές|ulasan|đánh giá|nhận xét|รีวิว|تقييم|تقييمات|مراجعة|ביקורות|دیدگاه|समीक्षाएं|件|件の口コミ|口コミ|クチコミ|レビュー|条评论|条评价|則評論|則評價|리뷰';
 
 /** Words that follow a number when it counts or measures something: such a number is no house's. */
 export const MEASURES =

@@ -124,6 +124,8 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     work = 0;
     yield;
   }
+  // Buttons beside places name none.
+  if (forms.places.length > 0) for (const [unit, { kind }] of readings.entries()) if (kind === 'noise') forms.consumed.add(unit);
   forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
   return forms;
 }

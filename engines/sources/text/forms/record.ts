@@ -191,7 +191,7 @@ function free(record: FormRecord, { unit, text, reading, gap }: Line, address: A
       );
   }
   // "Noodles · $$", "4.6 · €10–20 · Veganes": the fact without a word of its own that is beside a price or rating is what the place is.
-  const unknown = segments.find(({ kind }) => kind === 'other');
+  const unknown = segments.find(({ kind, from, to }) => kind === 'other' && !HAS_NUMBER.test(text.slice(from, to)));
   const beside = segments.some(({ kind }) => kind === 'price' || kind === 'rating' || kind === 'count');
   if (unknown === undefined) return;
   const range = { unit, from: unknown.from, to: unknown.to };

@@ -39,13 +39,13 @@ export interface Segment {
 }
 
 /** What parts the facts of a line. */
-const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|\s{2,}|\t+/gu;
+const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|\s{2,}|\t+|\s+(?=[☎℡✆📞📱])/gu;
 /** Signs at the ends of a segment that are no part of what it says: marks of direction, icons of an interface, commas. */
 const EDGES = /^[\s,;\p{Co}\p{Cf}]+|[\s,;\p{Co}\p{Cf}]+$/gu;
 const COUNT = /^[([（]?\s?\p{Nd}[\p{Nd}.,'’\s\u00A0\u202F]{0,12}(?:[kK万만]|тыс\.?)?\+?\s?[)\]）]?$/u;
 const IN_BRACKETS = /^[(（].*[)）]$/u;
 const SAVED =
-  /^(?:저장|후기|방문자\s?리뷰|블로그\s?리뷰|리뷰|평가|口コミ|クチコミ|レビュー|评价|評價|评论|評論|点评|收藏|отзывы|оценки|відгуки)\s?[:：]?\s?[\p{Nd}.,]+\s?[만천]?$/u;
+  /^(?:(?:저장|후기|방문자\s?리뷰|블로그\s?리뷰|리뷰|평가|口コミ|クチコミ|レビュー|评价|評價|评论|評論|点评|收藏|отзывы|оценки|відгуки)\s?[:：]?\s?[\p{Nd}.,]+[만천]?(?:\s|$))+$/u;
 const DISTANCE =
   /^(?:~|ca\.?\s|약\s?|约|約|도보\s?|徒歩\s?|步行\s?)?\p{Nd}{1,4}(?:[.,]\p{Nd}{1,2})?\s?(?:m|km|mi|ft|yd|miles?|м|км|μ\.|χλμ|公里|公尺|米|미터|min\.?|mins|分|분|мин\.?|λεπτά)(?:\s(?:away|walk|entfernt|zu fuß|à pied|a pie|a piedi|a pé|lopen|пешком|pěšky|pieszo))?$/iu;
 const RANK = /^(?:#|№|n[.°º]?\s?)\p{Nd}{1,4}\s(?:of|von|de|di|z|van|av|af|из)\s/iu;
@@ -119,6 +119,7 @@ function kindOfValues(text: string, values: RecognisedValue[]): SegmentKind {
   if (has('website', 0.7) && beside <= MOST_BESIDE) return 'website';
   if (has('email') && beside <= MOST_BESIDE) return 'email';
   if (has('reviews') && /^[1-5][.,]\p{Nd}\s/u.test(text) && beside <= MOST_BESIDE) return 'rating';
+  if (has('rating', 0.9) && has('reviews') && beside <= MOST_BESIDE_HOURS) return 'rating';
   if (has('rating', 0.5) && beside <= MOST_BESIDE) return 'rating';
   if (has('reviews') && beside <= MOST_BESIDE) return 'count';
   if (has('hours', LEAST_STRONG) && beside <= MOST_BESIDE_HOURS) return 'hours';
