@@ -4,7 +4,7 @@ import { isCallToReaders, isNothingButTags } from '../vocabulary/calls.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { soldOut } from '../vocabulary/journeys.ts';
 import { isLeading, isLeaning, isRelative } from '../vocabulary/linking-words.ts';
-import { isTimeWord } from '../vocabulary/prose-words.ts';
+import { isAnd, isTimeWord } from '../vocabulary/prose-words.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 import { isRunningText } from './running-text.ts';
@@ -49,6 +49,7 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
         .filter((clause) => !isCutByName(unit, record, clause) && !isLabelOfValue(unit, clause, values))
         .map((clause) => withoutTail(unit, record, note, clause))
         .flatMap((clause) => withoutValues(unit, clause, values))
+        .filter((clause) => !goesOnElsewhere(unit, record, clause))
         .map((clause) => withoutEdges(unit, clause))
         .filter((clause) => !leansOnName(unit, record, clause))
         .filter((clause) => !saysWhere(unit, record, clause))
@@ -103,6 +104,16 @@ function isLabelOfValue({ text }: Unit, { from, to }: Clause, values: UnitRange[
   if (sign === null || (text.slice(from, to).match(WORD)?.length ?? 0) > LONGEST_HEAD) return false;
   const after = text.slice(to).search(/[^\s:：]/u);
   return after >= 0 && values.some((value) => value.from === to + after);
+}
+
+/** Whether a clause of a sentence goes on with "and" or "then" behind a name: what was done next, not what the place is. */
+function goesOnElsewhere(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean {
+  if (clause.unit !== name.unit || clause.from < name.to || !isRunningText(unit.text)) return false;
+  const ahead = unit.text.slice(0, name.from);
+  if ((ahead.match(WORD)?.length ?? 0) < PROSE_WORDS) return false;
+  const first = firstWord(unit.text, clause.from, clause.to);
+  const word = first === undefined ? '' : unit.text.slice(first.from, first.to);
+  return isAnd(word) || (isLeading(word) && isTimeWord(word));
 }
 
 /**

@@ -57,15 +57,15 @@ function afterWords(text: string, at: number): BesideAddress | undefined {
 /** "… liegt in der Steinbrücke 21": the address that the sentence says the name to be at. */
 function located(text: string, at: number): BesideAddress | undefined {
   const reach = text.slice(at, at + REACH);
-  const verb = /^[^.!?;()\n]{0,50}?\s(\p{Ll}{2,14})(?=\s)/u;
+  const verb = /^[^.!?;()\n]{0,50}?\s(\p{Ll}{2,14}(?:['’]s)?)(?=\s)/u;
   let from = 0;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const found = verb.exec(reach.slice(from));
     if (found?.[1] === undefined) return undefined;
     from += found[0].length;
-    if (!isLocating(found[1])) continue;
+    if (!isLocating(found[1].replace(/['’]s$/u, 's').replace(/^its$/u, 'is'))) continue;
     const address = rightBeside(text, at + from);
-    if (address?.numbered === true) return address;
+    if (address?.numbered === true || (address?.street === true && /\s|\p{L}{9}/u.test(address.value))) return address;
   }
   return undefined;
 }

@@ -46,3 +46,15 @@ export function isJoinedKind(word: string): boolean {
   const plain = fold(word);
   return plain.length >= 9 && ENDINGS.test(plain);
 }
+
+/** Buildings and sights that sentences write small behind a name: "Akershus festning", "Galata kulesi". */
+const BUILDINGS = new Set(
+  'kyrka slott fästning museum torg fyr kirke slot fæstning fyr festning tårn kirkko linna museo torni kerk kasteel toren kirche kilisesi kulesi sarayı camii müzesi kalesi köprüsü çarşısı templom vár kastély múzeum torony church castle abbey cathedral museum lighthouse'
+    .split(' ')
+    .map(fold),
+);
+
+/** Whether a word names a kind of building or sight, as it is behind a name. */
+export function isBuilding(word: string): boolean {
+  return BUILDINGS.has(fold(word));
+}

@@ -14,7 +14,7 @@ interface ProseWords {
 
 const PROSE: Record<string, ProseWords> = {
   en: {
-    time: 'tonight today tomorrow yesterday later afterwards then finally also',
+    time: 'tonight today tomorrow yesterday later afterwards then finally also ok okay',
     visit:
       'breakfast brunch lunch dinner supper coffee drinks drink tea dessert cocktails beers ate eat eating dined drank went go going walk walked walking drove drive visit visited visiting try tried see saw love loved liked like recommend stay stayed staying check miss found stopped stop booked start ended up head headed over then called named sleep sleeping drop call reserve booked',
     greeting: 'dear hi hello hey cheers love regards thanks thank sincerely yours best xoxo xx kisses bye diary journal',
@@ -146,7 +146,7 @@ const PROSE: Record<string, ProseWords> = {
     greeting: 'скъпи скъпа мила мили здравей здравейте поздрави прегръдки целувки',
   },
   id: {
-    time: 'besok kemarin kemudian lalu',
+    time: 'besok kemarin kemudian lalu malamnya paginya',
     visit: 'sarapan makan siang malam kopi minum ngopi pergi ke mampir kunjungi mengunjungi lihat coba rekomendasi menginap lalu',
     greeting: 'halo hai dear salam kepada',
   },

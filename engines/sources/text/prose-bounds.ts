@@ -7,7 +7,7 @@ import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { labelledField, placeKindIn } from '../../vocabulary/index.ts';
-import { isKindForm } from '../../vocabulary/kind-forms.ts';
+import { isBuilding, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
 import type { TitledRun } from './titled-runs.ts';
@@ -60,6 +60,7 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   [from, to] = oneSentence(prose, from, to);
   from = behindSmallWords(prose.text, from, to);
   from = withoutOpeners(prose.text, from, to);
+  to = beforeVisit(prose.text, from, to);
   to = beforeStreet(prose.text, from, to);
   const ways = bothEnds(prose, from, to);
   if (ways !== undefined) return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, start, end) }));
@@ -103,6 +104,12 @@ export function withoutOpeners(text: string, start: number, to: number): number 
   }
 }
 
+/** "Frei Caféban | reggeliztünk": a verb written small behind a name is none of it. */
+function beforeVisit(text: string, from: number, to: number): number {
+  const last = /\s(\p{Ll}[\p{L}\p{M}]+)$/u.exec(text.slice(from, to));
+  return last?.[1] !== undefined && isVisitWord(last[1]) && !isKindWord(last[1]) ? to - last[0].length : to;
+}
+
 /** Where a name ends that has the street it is in behind a preposition: "Two Magpies on Market Street". */
 function beforeStreet(text: string, from: number, to: number): number {
   for (const match of text.slice(from, to).matchAll(/\s\p{Ll}{1,8}\s/gu)) {
@@ -122,8 +129,9 @@ const SLAVIC_WAY = /^(.*?\S)(\s(?:do|na|ke|k|к|до|на|в|у|a|i|и|і)\s)(\p
 
 /** "z Karlova mostu na Petřín": two names that the words of a way part. */
 function bothEnds({ text, smallWords }: Prose, from: number, to: number): Array<[number, number]> | undefined {
-  const before = text.slice(Math.max(0, from - 24), from).match(/[\p{L}\p{M}'’]+(?=[^\p{L}]*$)/u)?.[0];
-  if (before === undefined || !isWayFrom(before)) return undefined;
+  const before = text.slice(Math.max(0, from - 24), from).match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  const [article = '', last = ''] = before.slice(-2);
+  if (!isWayFrom(last) && !(isLeaning(last) && isWayFrom(article))) return undefined;
   const parts = (smallWords ? SLAVIC_WAY : WAY).exec(text.slice(from, to));
   if (parts?.[1] === undefined || parts[2] === undefined || !/\p{L}{3}/u.test(parts[1])) return undefined;
   return [
@@ -145,6 +153,7 @@ function grown(prose: Prose, start: number, end: number): [number, number] {
     if (others.every(isFree)) [from, to] = [left, right];
   }
   to += familyBehind(text, to);
+  to += kindBehind(prose, to);
   return [from, withSmallWords(prose, from, to)];
 }
 
@@ -170,6 +179,12 @@ function rightOf(prose: Prose, run: TitledRun, to: number): number {
   if (/^[ \u00a0]?(?:\p{Ll}|[&+]|['’-]|[IVX]{1,5}$|\p{Nd}{1,3}$)/u.test(rest)) return run.to;
   if (capitalNouns || !/^["”»]?\s?(?:[,.;!?)]|$)|^\s[(–-]/u.test(text.slice(run.to))) return to;
   return (exact.get(seenKey(run.from, run.to))?.probability ?? 0) >= LEAST_WHOLE ? run.to : to;
+}
+
+/** "Vaxholms | kyrka", "Akershus | festning": a kind of place written small behind its name. */
+export function kindBehind({ text, capitalNouns }: Prose, to: number): number {
+  const kind = capitalNouns ? null : /^\s(\p{Ll}{4,})(?!\p{L})/u.exec(text.slice(to, to + 24));
+  return kind?.[1] !== undefined && isBuilding(kind[1]) ? kind[0].length : 0;
 }
 
 /** "Casa Duque | e Hijos", "Wagner | & Söhne". */

@@ -15,6 +15,7 @@ import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from 
 import {
   isGreetingLine,
   isKindWord,
+  kindBehind,
   isPerson,
   type Prose,
   type Seen,
@@ -36,7 +37,7 @@ const BY_LEAD = 0.12;
 const BY_NAMING = 0.3;
 const BY_PHONE = 0.2;
 const BY_LIST = 0.15;
-const BY_PAIR = 0.2;
+const BY_PAIR = 0.25;
 const LEAST_NAME = 0.3;
 /** The judge itself must see at least so much in a run that has no address. */
 const LEAST_SEEN = 0.08;
@@ -101,7 +102,17 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
     }
     at = until;
   }
-  return found;
+  return withoutRepeats(document.units, found);
+}
+
+/** A name that a later message or sentence says again without an address of its own is the same place. */
+function withoutRepeats(units: Unit[], names: Chosen[]): Chosen[] {
+  const known = new Set<string>();
+  return names.filter(({ candidate: { unit, fold, to } }) => {
+    const isAgain = known.has(fold) && isProse(units[unit]) && addressBesideName(units[unit]?.text ?? '', to)?.numbered !== true;
+    known.add(fold);
+    return !isAgain;
+  });
 }
 
 function isProse(unit: Unit | undefined): boolean {
@@ -249,9 +260,8 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
 
 /** Where a run ends as a name: with the small words that belong to it, as its kind or an address behind them shows. */
 function endOfRun(prose: Prose, run: TitledRun, from: number): number {
-  // "Vaxholms kyrka"
-  const kind = /^\s(\p{Ll}{3,})(?!\p{L})/u.exec(prose.text.slice(run.to, run.to + 24));
-  if (kind?.[1] !== undefined && !prose.capitalNouns && isKindWord(kind[1])) return run.to + kind[0].length;
+  const kind = kindBehind(prose, run.to);
+  if (kind > 0) return run.to + kind;
   const to = withSmallWords(prose, from, run.to);
   if (to > run.to || !prose.smallWords || addressBesideName(prose.text, run.to) !== undefined) return to;
   // "U Zlatého soudku, Palackého 118/3"
