@@ -4,6 +4,7 @@ import { fieldLabel } from '../../values/index.ts';
 import { isPhoneLine, isPostalCity, isStreetAddress } from '../../values/line-shapes.ts';
 import { monthNumber } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
+import { PREFECTURES } from '../../vocabulary/prefectures.ts';
 import { isTown } from '../../vocabulary/geography.ts';
 import type { AddressLines } from './address-lines.ts';
 import { isBlock } from './html/tree.ts';
@@ -51,13 +52,30 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const next = lines[at + 1];
   if (isTownAndStreet(line.text) || ROAD.test(line.text))
     return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
-  const piece = streetInPieces(line.text);
+  const piece = streetInPieces(line.text) ?? japaneseInLatin(line.text) ?? inBrackets(line.text);
   if (piece !== undefined) return { element: line.element, line: at, lastLine: at, text: piece };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
   if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+const PREFECTURE_AND_CODE = new RegExp(
+  `^[\\p{Lu}\\p{Nd}][^.!?:]{2,90}[, ](?:${PREFECTURES})(?:,? (?:〒 ?)?\\d{3}-\\d{4}(?:,? Japan)?)$`,
+  'u',
+);
+
+/** "351-7 Masumigaoka, Ina, Nagano 396-0027": an address of Japan as it is written for visitors. */
+function japaneseInLatin(text: string): string | undefined {
+  return text.length <= 120 && text.includes(',') && PREFECTURE_AND_CODE.test(text) ? text : undefined;
+}
+
+/** "(Place Bab Fteuh; 212-6671-661307)": where a guide sets address and telephone number in brackets of their own. */
+function inBrackets(text: string): string | undefined {
+  const pieces = /^\(([^()]{8,140})\)\.?$/u.exec(text)?.[1]?.split(/;\s+/) ?? [];
+  const [first = '', ...others] = pieces;
+  return others.some((piece) => isPhoneLine(piece) && (piece.match(/\p{Nd}/gu)?.length ?? 0) >= 7) && canBePart(first) ? first : undefined;
 }
 
 const MOST_PIECES = 6;

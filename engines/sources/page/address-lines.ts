@@ -1,4 +1,7 @@
+import { hasStreetWord } from '../../values/address-words.ts';
+import { isCountry } from '../../values/country.ts';
 import { fieldLabel } from '../../values/index.ts';
+import { isTown } from '../../vocabulary/geography.ts';
 import { isPhoneLine, isPlaceList, isPostalCity, isStreetAddress, positionInText, ratingIn } from '../../values/line-shapes.ts';
 import { isPinned, type LineLabel, lineLabel } from './line-label.ts';
 import type { PageLine } from './lines.ts';
@@ -126,11 +129,17 @@ function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
     isHinted(line.element) &&
     text.length <= 170 &&
     /\p{L}{2}/u.test(text) &&
-    (/\d/.test(text) || isPlaceList(text)) &&
+    (/\d/.test(text) || isKnownList(text)) &&
     !/@|https?:|[!?]/.test(text)
   )
     return spanFrom(lines, at, text);
   return undefined;
+}
+
+/** A list of places of which one is known, or is a street: names of authors are set in such elements too. */
+function isKnownList(text: string): boolean {
+  const parts = text.split(/,\s*/);
+  return parts.length >= 2 && text.length <= 120 && parts.some((part) => isTown(part) || isCountry(part) || hasStreetWord(part));
 }
 
 /** A rank in an element of its own before a linked or emphasised name: "1" "Green Bean" is no house number. */

@@ -7,6 +7,7 @@ import { PlaceBuilder } from '../../place/place-builder.ts';
 import { PlaceCollection } from '../../place/place-collection.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
 import { hoursPart } from '../../values/hours.ts';
+import { readArea } from '../../values/area.ts';
 import { fieldLabel } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/geography.ts';
 import { isNoAddress } from '../../values/not-address.ts';
@@ -27,6 +28,7 @@ import { applyLines, applySentences } from './line-values.ts';
 import { branchName, itemsOfList, type ReadItem } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { withPeers } from './list-peers.ts';
+import { isShownAddress } from './shown-address.ts';
 import { preferShown } from './shown-data.ts';
 import { timedList } from './timed-list.ts';
 import { placeOfPage } from './single-place.ts';
@@ -45,6 +47,8 @@ export interface AssembledPlaces {
 /** Lines of a record in which its address is looked for, and lines that a lone atom of a list may take up. */
 const MOST_RECORD_LINES = 30;
 const MOST_ALONE = 12;
+/** The town of an entry is right below its name. */
+const MOST_AREA_LINES = 4;
 const TOWN_HINT = /(?:^|[\s_-])loc(?:$|[\s_-])|location|locality|place|city|town|area|district/;
 /** The share of a list from which on the spot of its addresses is usual. */
 const USUAL = 0.6;
@@ -168,7 +172,9 @@ class Assembler {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
     this.#wholeAddresses = addresses;
-    this.#addresses = new Map(addresses.map((found) => [found.line, found]));
+    // What the frame of the site states beside a list is nobody's.
+    const own = addresses.filter(({ line }) => page.facts.framed[line] !== 1);
+    this.#addresses = new Map((own.length > 0 ? own : addresses).map((found) => [found.line, found]));
   }
 
   take(place: ReadPlace): void {
@@ -221,8 +227,24 @@ class Assembler {
         break;
       }
     }
+    if (counts.size === 0) this.#countAreas(items, counts);
     const [most] = [...counts].sort((one, other) => other[1] - one[1]);
     this.#addressSpot = most !== undefined && most[1] >= 2 && most[1] >= items.length * USUAL ? most[0] : undefined;
+  }
+
+  /** Where no entry states a street: on which line below the name the town of each is. */
+  #countAreas(items: Item[], counts: Map<string, number>): void {
+    for (const item of items) {
+      const { to } = this.#record(item);
+      const { line } = this.#atom(item);
+      for (let at = line + 1; at < Math.min(to, line + MOST_AREA_LINES); at++) {
+        const text = this.#page.context.lines[at]?.text ?? '';
+        if (text.length > 60 || (!isTown(text) && readArea(text) === undefined)) continue;
+        const key = this.#spot(at, line);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        break;
+      }
+    }
   }
 
   /** How far a line is below the name, and in which kind of element. */
@@ -284,6 +306,7 @@ class Assembler {
       if (
         /[.!?。！？]$/.test(line.text) ||
         isNoAddress(line.text) ||
+        !isShownAddress(line.text, builder.place.name) ||
         fieldLabel(line.text) !== undefined ||
         hoursPart(line.text) !== undefined
       )

@@ -6,12 +6,14 @@ import { recogniseAddresses } from '../../values/address-text.ts';
 import { type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
 import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { isTown } from '../../vocabulary/geography.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
+import { isShownAddress, withoutTail } from './shown-address.ts';
 import { wholeHours } from './hours-lines.ts';
 import { hoursInRows } from './hours-rows.ts';
 import { elementProvenance } from './html/element-provenance.ts';
@@ -28,6 +30,8 @@ const LEAST_SURE = 0.6;
 const LEAST_SHARE = 0.4;
 /** After a label less evidence is needed. */
 const LEAST_LABELLED = 0.3;
+/** A sentence after "Location:" is no address. */
+const LEAST_ADDRESS = 0.5;
 /** Words after "Open" are hours only where they are understood. */
 const LEAST_HOURS = 0.75;
 const MOST_LINES = 80;
@@ -63,6 +67,8 @@ export function applyLines(
     if (value === '' && below === undefined) continue;
     const whole = label.field === 'address' && below !== undefined ? addresses.get(below.number) : undefined;
     if (whole !== undefined) reader.address(whole);
+    // "Location" over one word may be two entries of a menu.
+    if (label.field === 'address' && below !== undefined && /^\p{Lu}\p{L}+$/u.test(below.text) && !isTown(below.text)) continue;
     const used = reader.labelled(label.field, below?.text ?? value, below ?? line);
     if (used) labelled.add(line.number).add(below?.number ?? line.number);
   }
@@ -134,7 +140,9 @@ class LineReader {
   /** A value after its label; says whether it was one. */
   labelled(field: PlaceField, text: string, line: PageLine): boolean {
     const found = readLabelled(field, text, this.#context);
-    if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : LEAST_LABELLED)) return false;
+    if (found === undefined || found.confidence < (field === 'hours' ? LEAST_HOURS : field === 'address' ? LEAST_ADDRESS : LEAST_LABELLED))
+      return false;
+    if (field === 'address' && !isShownAddress(String(found.value), this.#name)) return false;
     const quote = text.slice(...found.span);
     const provenance = elementProvenance(elementAt(line, quote), quote);
     const { value } = found;
@@ -165,8 +173,8 @@ class LineReader {
 
   /** An address that spans lines or is marked as one; of a longer text the part that is one. */
   address({ text, element, isWhole }: AddressLines): void {
-    const whole = withoutName(text, this.#name);
-    if (isNoAddress(whole)) return;
+    const whole = withoutTail(withoutName(text, this.#name));
+    if (isNoAddress(whole) || !isShownAddress(whole, this.#name)) return;
     if (isWhole === true) {
       this.#builder.text('address', whole, elementProvenance(element, whole));
       return;
@@ -220,7 +228,7 @@ class LineReader {
     const provenance = elementProvenance(elementAt(line, quote), quote);
     switch (found.kind) {
       case 'address':
-        if (plainName(found.value) !== plainName(this.#name) && found.value.length >= 0.25 * line.text.length)
+        if (isShownAddress(found.value, this.#name) && found.value.length >= 0.25 * line.text.length)
           this.#builder.text('address', withoutName(found.value, this.#name), provenance);
         break;
       case 'phone':

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { readPage } from './index.ts';
+import { isShownAddress, withoutTail } from './shown-address.ts';
+
+test.each([
+  ['neighborhood', false],
+  ['Zomervakantie 2016', false],
+  ['静岡県下田市に店を構える老舗です', false],
+  ['وسط مدينة الرياض في المملكة العربية السعودية.', false],
+  ['Inmitten von Feldern, unweit von Seen und doch dorfnah', false],
+  ['Old Mill', false],
+  ['Disney Boardwalk', true],
+  ['Via Roma', true],
+  ['Girona, Spagna', true],
+  ['静岡県下田市1-2-3', true],
+  ['шоссе Энтузиастов, 12', true],
+])('%s is an address: %s', (text, expected) => {
+  expect(isShownAddress(text, 'Old Mill')).toBe(expected);
+});
+
+test('a telephone sign behind it and brackets around it are no part of an address', () => {
+  expect(withoutTail('(corner of 10th St and Wood St), ☏')).toBe('corner of 10th St and Wood St');
+});
+
+describe('the addresses of a list', () => {
+  const card = (name: string, below: string): string =>
+    `<div class="c"><h2>${name}</h2><ul><li>${below}</li><li>Restaurants</li></ul><p>White tiled walls and wooden tables since 1945.</p></div>`;
+  const cafes = ['Café Loetje', 'Bar Dobben', 'Restaurant Kas', 'Bistro Zonden'];
+  const read = (body: string) => readPage(`<title>Restaurants</title><h1>Restaurants</h1>${body}`, 'https://site.example/').places;
+
+  it('are the towns right below the names where no entry states a street', () => {
+    const towns = ['Amsterdam, The Netherlands', 'Rotterdam, The Netherlands', 'Amsterdam, The Netherlands', 'Utrecht, The Netherlands'];
+    expect(read(cafes.map((name, at) => card(name, towns[at] ?? '')).join('')).map(({ address }) => address)).toEqual(towns);
+  });
+
+  it('are not what the frame of the site states', () => {
+    const body = `${card('Café Loetje', 'Damstraat 5, 1012 JL Amsterdam')}${card('Bar Dobben', 'Spui 8, 1012 XA Amsterdam')}${card('Restaurant Kas', 'Open on Sundays')}<footer><p>Guide Media, 12 Press Lane, 10115 Berlin</p></footer>`;
+    expect(read(body).map(({ address }) => address)).not.toContain('12 Press Lane, 10115 Berlin');
+  });
+});
