@@ -172,7 +172,7 @@ class Assembler {
     this.#page = page;
     for (const place of [...data.structured, ...data.state]) this.#data.add(place);
     this.#wholeAddresses = addresses;
-    // What the frame of the site states beside a list is nobody's.
+    // What the frame of the site states beside a list is of no entry.
     const own = addresses.filter(({ line }) => page.facts.framed[line] !== 1);
     this.#addresses = new Map((own.length > 0 ? own : addresses).map((found) => [found.line, found]));
   }

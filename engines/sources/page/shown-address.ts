@@ -1,4 +1,3 @@
-import { hasSureStreetWord } from '../../values/address-words.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown } from '../../vocabulary/geography.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
@@ -6,18 +5,17 @@ import { labelledField } from '../../vocabulary/value-labels.ts';
 const NUMBER = /\p{Nd}/u;
 /** Japanese that goes on as a sentence: "…に店を構える老舗です", "…で売られている". */
 const JAPANESE_SENTENCE = /[をがはにで][^\p{Nd}]{0,20}(?:です|ます|ました|した|ている|れる|ある|する|える)|(?:です|ます|ました)[。！!]?$/u;
-const SEASON = /^\p{L}{4,}\s(?:19|20)\p{Nd}{2}$/u;
 const MOST_SMALL_WORDS = 3;
 const LATIN_OR_CYRILLIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 /**
- * Whether a text that is where addresses are may be one: not the place's own name, a word for an area ("neighborhood"), a menu entry, a season or a
+ * Whether a text that is where addresses are may be one: not the place's own name, a word for an area ("neighborhood"), a menu entry or a
  * sentence.
  */
 export function isShownAddress(text: string, name: string): boolean {
   const value = text.trim();
   if (value === '' || plainName(value) === plainName(name)) return false;
-  if (JAPANESE_SENTENCE.test(value) || (SEASON.test(value) && !hasSureStreetWord(value))) return false;
+  if (JAPANESE_SENTENCE.test(value)) return false;
   if (NUMBER.test(value)) return true;
   if (/\p{L}{4}[.。]$/u.test(value) && value.split(/\s+/).length >= 5) return false;
   if (!LATIN_OR_CYRILLIC.test(value)) return true;

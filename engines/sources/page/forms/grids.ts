@@ -122,7 +122,7 @@ export function transposed({ element, rows }: Grid): Grid | undefined {
   const width = first?.cells.length ?? 0;
   if (
     first === undefined ||
-    width < 2 ||
+    width < LEAST_TURNED ||
     width > MOST_COLUMNS ||
     rows.length > MOST_COLUMNS ||
     rows.some(({ cells }) => cells.length !== width)
