@@ -11,7 +11,7 @@ import { assemble, assembleForms, locatedAnswer } from './assemble.ts';
 import { pageContext } from './context.ts';
 import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
-import { placesByForm } from './forms/index.ts';
+import { type FormPlaces, placesByForm } from './forms/index.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { textOf } from './html/tree.ts';
 import { mapFileLinks } from './map-files.ts';
@@ -76,15 +76,15 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const chosen =
     likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
   const set = chosen !== undefined && isWithin(chosen, forms.others, analysis) ? undefined : chosen;
-  const accepted = set !== undefined || forms.places.length > 0;
+  const usesForms = forms.places.length > 0 && !(forms.areBare && set !== undefined && namesSame(set, forms, analysis));
+  const accepted = set !== undefined || usesForms;
   const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);
   const judged = { ...judgement, probability };
-  const found =
-    forms.places.length > 0
-      ? assembleForms(forms, set, judged, analysis, data)
-      : set === undefined
-        ? { places: [], dropped: [], lookAlikes: [] }
-        : assemble(set, judged, analysis, data);
+  const found = usesForms
+    ? assembleForms(forms, set, judged, analysis, data)
+    : set === undefined
+      ? { places: [], dropped: [], lookAlikes: [] }
+      : assemble(set, judged, analysis, data);
   const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
   for (const place of found.places) dropRemark(place, (name) => shown.has(name));
   const { title, description, url: own } = context;
@@ -120,6 +120,12 @@ function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces,
   const [only, ...others] = new Set([...inData, ...shown]);
   if (from === 'state' || from === 'both' || only === undefined || others.length > 0 || context.h1.length === 0) return false;
   return !context.h1.some((element) => plainName(textOf(element, 300)).includes(only));
+}
+
+/** Most places of the forms are items of the answer. */
+function namesSame({ items }: AnswerSet, { places }: FormPlaces, { columns, plains }: PageAnalysis): boolean {
+  const names = new Set(items.map(({ column, order }) => plains[columns[column]?.atoms[order] as number]));
+  return places.filter(({ place }) => names.has(plainName(place.name))).length > places.length / 2;
 }
 
 /** Most items of an answer are in these parts of the page. */

@@ -1,5 +1,7 @@
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { readArea } from '../../../values/area.ts';
+import { monthNumber } from '../../../vocabulary/calendar.ts';
+import { fold } from '../../../vocabulary/fold.ts';
 import { isTown } from '../../../vocabulary/geography.ts';
 import { isSiteFrame } from '../address-lines.ts';
 import type { PageContext } from '../context.ts';
@@ -26,7 +28,7 @@ export function venuesOfDates({ lines }: PageContext): FormPlace[] {
   const groups = new Map<PageElement | undefined, Array<{ line: PageLine; parts: string[] }>>();
   for (const line of lines) {
     const date = line.text.length > LONGEST ? undefined : DATE.exec(line.text)?.[0];
-    if (date === undefined || isSiteFrame(line.element)) continue;
+    if (date === undefined || !isDate(date) || isSiteFrame(line.element)) continue;
     const parts = line.text
       .slice(date.length)
       .split(SEPARATOR)
@@ -39,6 +41,11 @@ export function venuesOfDates({ lines }: PageContext): FormPlace[] {
     if (group.length < MOST_LINES) group.push({ line, parts });
   }
   return [...groups.values()].flatMap((group) => (group.length < LEAST_LINES ? [] : venuesOfGroup(group)));
+}
+
+/** Numbers alone, or with the name of a month: "Am Hof 12" is none. */
+function isDate(text: string): boolean {
+  return /\p{Nd}[./-]\s?\p{Nd}/u.test(text) || (text.match(/\p{L}{3,}/gu) ?? []).some((word) => monthNumber(fold(word)) !== undefined);
 }
 
 function venuesOfGroup(group: Array<{ line: PageLine; parts: string[] }>): FormPlace[] {

@@ -13,6 +13,8 @@ export interface FormPlaces {
   places: FormPlace[];
   /** The parts of the page that were read, by the numbers of their elements. */
   ranges: Range[];
+  /** They are but names and towns: an answer that names them too says more. */
+  areBare: boolean;
   /** Parts of the page whose rows are surely no places. */
   others: Range[];
 }
@@ -25,7 +27,7 @@ interface Range {
 
 /** What recognisers of a form say of a page before its columns are judged: tables whose header says what their columns are, and the venues of dated entries. */
 export function placesByForm({ context, title, dataNames }: PageAnalysis, addresses: AddressLines[]): FormPlaces {
-  const found: FormPlaces = { places: [], ranges: [], others: [] };
+  const found: FormPlaces = { places: [], ranges: [], areBare: false, others: [] };
   const byLine = new Map(addresses.map((address) => [address.line, address]));
   for (const grid of pageGrids(context.tree)) {
     const known = knownGrid(grid, title);
@@ -38,6 +40,7 @@ export function placesByForm({ context, title, dataNames }: PageAnalysis, addres
   }
   if (found.places.length > 0 || dataNames.size > 0) return found;
   const venues = venuesOfEntries(context, byLine);
+  found.areBare = true;
   for (const { place, element } of venues.length > 0 ? venues : venuesOfDates(context)) {
     found.places.push({ place, element });
     const entry = element.parent ?? element;
