@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Card } from './cards.ts';
 import { lineKindOf } from './line-kinds.ts';
 import { measureLines, type OcrLine } from './lines.ts';
-import { type CardRating, drawnRating, ratingBehindSign, ratingColumn, ratingOf, reviewCountOf } from './ratings.ts';
+import { ratingColumn } from './rating-columns.ts';
+import { type CardRating, drawnRating, ratingBehindSign, ratingOf, reviewCountOf } from './ratings.ts';
 
 test.each<[string, CardRating | undefined]>([
   ['4.5', { rating: 4.5 }],
