@@ -11,8 +11,6 @@ import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
-import { agreesWithJudge } from './forms/agreement.ts';
-import type { FormReading } from './forms/form.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { type FactLines, readFactLines } from './forms/fact-lines.ts';
@@ -136,14 +134,13 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const context = documentContext(part);
   const source = { document: part, verdict, context };
   const forms = yield* readForms(source);
-  const marked = agreeing(yield* readMarkedLists(source, forms.consumed), judged);
+  const marked = yield* readMarkedLists(source, forms.consumed);
   const facts = yield* readFactLines(text, part, { judged, taken: new Set([...forms.consumed, ...marked.consumed]) });
-  const unmarked = yield* readPlainLists(
+  const plain = yield* readPlainLists(
     source,
     new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]),
     facts.places.length + marked.records.length,
   );
-  const plain = agreeing(unmarked, judged);
   const listed = new Set([...marked.consumed, ...plain.consumed]);
   const given = withLists(forms, [...marked.records, ...plain.records], listed);
   const headings = headingsOver(part, listed);
@@ -192,11 +189,6 @@ function isHeading({ units }: TextDocument, headings: ReadonlySet<number>, { uni
 }
 
 /** What forms and lists show. */
-/** What a list shows, or nothing where its names are not those of the judge. */
-function agreeing(list: FormReading, judged: ReadonlyMap<number, UnitRange[]>): FormReading {
-  return agreesWithJudge(list, judged) ? list : { records: [], consumed: [] };
-}
-
 function withLists(forms: GivenRecords, records: GivenRecord[], consumed: ReadonlySet<number>): GivenRecords {
   return { ...forms, records: [...forms.records, ...records], consumed: new Set([...forms.consumed, ...consumed]) };
 }

@@ -150,6 +150,16 @@ function commonSign(list: Entry[]): Sign | undefined {
   return best !== undefined && best[1] * 2 > list.length ? best[0] : undefined;
 }
 
+<<<<<<< HEAD
+=======
+/** Whether the judge chose the first piece of a line as it is. */
+function isJudgedHead(verdict: Verdict, entry: Entry): boolean {
+  const name = nameOf(entry);
+  const judged = name === undefined ? undefined : judgedName(verdict, name);
+  return judged !== undefined && judged.from === name?.from && judged.to === name.to && !/^\s:\s/u.test(entry.unit.text.slice(judged.to));
+}
+
+>>>>>>> c6ce712a (Keep what a colon between blanks joins to a name)
 /** In a list parted by one sign a name goes as far as that sign: "The Barn : Kitchen - 88 Mill Lane", but not beyond a value or brackets. */
 function useSign(entry: Entry, sign: Sign | undefined): void {
   if (sign === undefined || entry.name !== 0) return;
