@@ -46,7 +46,7 @@ export function judgePart(piece: string, offset: number): Part {
   };
   if (words.length > 24) return part;
   part.bare =
-    words.length <= 3 &&
+    (words.length <= 3 || (words.length <= 5 && words.filter(({ kind }) => kind === 'number').length <= 2)) &&
     words.some(({ kind }) => kind === 'number') &&
     words.every(({ kind, mark, unit }) => kind === 'number' || mark === true || unit === true);
   part.neutral = isNeutral(words);

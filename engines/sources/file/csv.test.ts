@@ -31,7 +31,7 @@ describe('tables', () => {
       { name: 'Eule', address: 'Gasse 7, 8004 Zürich', phoneNumber: '044 555 01 20' },
     ],
     [
-      '"Padaria Vó","Rua Sete, 45","Bairro Alto","Londrina - PR","86020-010"\n"Empório","Av. Nova, 10","Centro","Londrina - PR","86020-100"\n"Livraria","Rua Velha, 38","Centro","Londrina - PR","86020-140"\n',
+      '"Padaria Vó","Rua Sete, 45","Bairro Alto","Londrina - PR","86020-010","(43) 3000-0121"\n"Empório","Av. Nova, 10","Centro","Londrina - PR","86020-100",""\n"Livraria","Rua Velha, 38","Centro","Londrina - PR","86020-140","(43) 99000-0122"\n',
       { name: 'Padaria Vó', address: 'Rua Sete, 45, Bairro Alto, Londrina - PR, 86020-010' },
     ],
     ['Tower,48.8584,2.2945,nice\nGate,52.5163,13.3777,\n', { name: 'Tower', latitude: 48.8584, longitude: 2.2945, note: 'nice' }],

@@ -116,7 +116,9 @@ export function addressAmong(text: string, pieces: Piece[], name?: number): numb
       piece.sign === ',' &&
       !pieces[at - 1]?.sure &&
       (piece.kind === 'address' ? !piece.sure : piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to)));
-    if (!isTown && !isStreet && !isArea) break;
+    const isInBrackets =
+      pieces[first]?.sign === '(' && piece.sign === ',' && piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to));
+    if (!isTown && !isStreet && !isArea && !isInBrackets) break;
     found.push(at);
   }
   return found;
@@ -164,6 +166,12 @@ export const nameOf = ({ index, pieces, name }: Entry): UnitRange | undefined =>
   const piece = name === undefined ? undefined : pieces[name];
   return piece && { unit: index, from: piece.from, to: piece.to };
 };
+
+/** Where the address of an entry is. */
+export function addressOf({ index, pieces, address, below }: Entry): UnitRange[] {
+  const own = takenIn([{ index, pieces, address }]);
+  return [...own, ...takenIn(below)];
+}
 
 /** Whether an entry states an address that says itself that it is one, in its head or below it. */
 export function hasSureAddress({ pieces, address, below }: Entry): boolean {
@@ -221,6 +229,11 @@ export function recordOf(entry: Entry): GivenRecord {
     const range = { unit: phone.unit, from: phone.value, to: phone.end };
     values.push({ field: 'phone', value: textOf(range), ranges: [range], ...given });
   }
+  const hours = texts.flatMap((one) => one.pieces.map((piece) => ({ unit: one.index, ...piece }))).find(({ kind }) => kind === 'hours');
+  if (hours !== undefined && !hours.sure) {
+    const range = { unit: hours.unit, from: hours.value, to: hours.end };
+    values.push({ field: 'hours', value: textOf(range), ranges: [range], ...given });
+  }
   return { name, parts, values };
 }
 
@@ -239,7 +252,7 @@ function rangesOf(unit: number, pieces: Piece[], address: number[]): UnitRange[]
   return ranges;
 }
 
-const takenIn = (lines: Below[]): UnitRange[] =>
+const takenIn = (lines: Array<Pick<Below, 'index' | 'pieces' | 'address'>>): UnitRange[] =>
   lines.flatMap(({ index, pieces, address }) =>
     address.map((at) => ({ unit: index, from: pieces[at]?.from ?? 0, to: pieces[at]?.end ?? 0 })),
   );

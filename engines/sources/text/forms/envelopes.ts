@@ -2,8 +2,10 @@ import type { FieldValue } from '../../../place/field-values.ts';
 import type { GivenRecord } from '../../../place/given-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
+import { addressWords } from '../../../values/address-words.ts';
 import { isCareOf, isPostBox } from '../../../vocabulary/postal-words.ts';
-import { belowOf, type Below, type Entry, entryOf, hasSureAddress, isAreaName, nameOf, recordOf } from './entries.ts';
+import { addressOf, belowOf, type Below, type Entry, entryOf, hasSureAddress, isAreaName, nameOf, recordOf } from './entries.ts';
+import { areAllowed, cutByJudge, isStructured } from './agreement.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { isStrong, type Piece } from './pieces.ts';
@@ -39,6 +41,7 @@ const BUILDING = /^[\p{Lo}\p{Lm}A-Za-z ]{2,20}\s?\p{Nd}{2,4}(?:号室?|호|室)?
 export function* readEnvelopes(source: FormSource, taken: Set<number>, others: number): Steps<FormReading> {
   const { units } = source.document;
   const reading: FormReading = { records: [], consumed: [] };
+  if (isStructured(source.document)) return reading;
   const found: Array<Envelope | Entry> = [];
   let open: Envelope = { names: [], address: [], after: [] };
   const close = (): void => {
@@ -63,14 +66,30 @@ export function* readEnvelopes(source: FormSource, taken: Set<number>, others: n
   close();
   const blocks = found.filter((one) => 'names' in one && one.names.length > 0).length;
   if (found.length + others < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return reading;
+  if (!areAllowed(source.document, source.verdict, found.map(knownOf))) return reading;
   for (const one of found) {
     yield;
-    reading.records.push('names' in one ? recordOfEnvelope(source, one) : recordOf(one));
+    reading.records.push('names' in one ? recordOfEnvelope(source, one) : recordOf(withJudgedName(source, one)));
     const lines = 'names' in one ? [...one.names, ...one.address, ...one.after].map(({ index }) => index) : [one.index];
     reading.consumed.push(...lines);
     for (const index of lines) taken.add(index);
   }
   return reading;
+}
+
+/** What is known of a block for the judge's agreement: its name, its lines, and where its address is. */
+function knownOf(one: Envelope | Entry): { name: UnitRange | undefined; units: number[]; held: UnitRange[] } {
+  if (!('names' in one)) return { name: nameOf(one), units: [one.index], held: addressOf(one) };
+  const whole = ({ index, unit }: BlockLine): UnitRange => ({ unit: index, from: 0, to: unit.text.length });
+  const [first] = one.names;
+  const lines = [...one.names, ...one.address, ...one.after];
+  return { name: first && whole(first), units: lines.map(({ index }) => index), held: [...one.names, ...one.address].map(whole) };
+}
+
+function withJudgedName({ verdict }: FormSource, entry: Entry): Entry {
+  const name = nameOf(entry);
+  if (name !== undefined) Object.assign(entry.pieces[entry.name ?? 0] ?? {}, cutByJudge(verdict, name, entry.unit.text));
+  return entry;
 }
 
 function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
@@ -86,9 +105,17 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
   if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
   const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
   if (isTown && line.pieces.every((piece) => isOfAddress(piece, text))) return { ...line, kind: 'town' };
+  if (open.names.length > 0 && open.address.length === 0 && line.pieces.length === 1 && isTownMarked(text))
+    return { ...line, kind: 'part' };
   const isStreet = first.sure || /\p{Nd}/u.test(text) || open.names.length > 0;
   if (isStreet && (line.address[0] === 0 || first.kind === 'address')) return { ...line, kind: 'street' };
   return { ...line, kind: ['phone', 'hours', 'website', 'other', 'price'].includes(first.kind) ? 'contact' : 'words' };
+}
+
+/** "г. Казань", "Col. Centro": a word for towns or districts before a name. */
+function isTownMarked(text: string): boolean {
+  const words = addressWords(text).filter(({ kind }) => kind === 'word');
+  return words.length > 1 && words.length <= 4 && words[0]?.region === true && /\.$/u.test(words[0].text) && words.at(-1)?.capital === true;
 }
 
 const isOfAddress = ({ kind, from, to }: Piece, text: string): boolean =>
@@ -174,7 +201,10 @@ function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: En
     })),
   ];
   const first = ranges[0] ?? { unit: 0, from: 0, to: 0 };
-  const name = named === undefined ? namedByStreet(texts.get(first.unit) ?? '', first) : nameIn(whole(named), named.unit.text);
+  const name =
+    named === undefined
+      ? namedByStreet(texts.get(first.unit) ?? '', first)
+      : cutByJudge(verdict, nameIn(whole(named), named.unit.text), named.unit.text);
   return { name, parts, values };
 }
 

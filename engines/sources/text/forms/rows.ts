@@ -16,8 +16,11 @@ import {
   isValued,
   nameOf,
   recordOf,
+  addressOf,
   wordsIn,
 } from './entries.ts';
+import type { TextDocument } from '../segment.ts';
+import { areAllowed, chosenIn, cutByJudge, isStructured, judgedName } from './agreement.ts';
 import { isNameLike, likelihoodIn } from './entry-names.ts';
 import { type FormReading, type FormSource, UNITS_AT_ONCE } from './form.ts';
 import { isStrong, type Sign } from './pieces.ts';
@@ -93,18 +96,17 @@ function alikeAtBlocks(lists: Entry[][]): Entry[][] {
 /** Adds the entries of one list where they surely are places. */
 function addList(source: FormSource, all: Entry[], reading: FormReading, taken: Set<number>): void {
   const { verdict } = source;
-  const list = withoutMessages(all).filter(({ index }) => !taken.has(index));
+  const { units } = source.document;
+  const list = withoutMessages(source.document, all).filter((entry) => !taken.has(entry.index) && !isTitle(units, entry));
   const isPlain = keyOf(list[0]?.unit ?? ({ cell: undefined, kind: 'heading' } as Unit)) === PLAIN;
   const sign = commonSign(list);
   const heads = new Set(list.map(({ index }) => index));
   for (const [at, entry] of list.entries()) {
-    useSign(entry, sign);
+    if (!isJudgedHead(verdict, entry)) useSign(entry, sign);
     addBelow(source, entry, heads, list[at + 1], isPlain, taken);
   }
   const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
-  const names = entries
-    .map(nameOf)
-    .map((name) => (name === undefined ? '' : (source.document.units[name.unit]?.text.slice(name.from, name.to) ?? '')));
+  const names = entries.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
   // Senders of messages come again and again, places do not.
   const stated = names.filter((name) => name !== '');
   if (stated.length > 1 && new Set(stated).size * 2 <= stated.length) return;
@@ -117,9 +119,23 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   const mixed = entries.some(hasWeakAddress) && entries.some(hasContact) && valued >= LEAST_MIXED;
   if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * entries.length))
     return;
+  const known = entries.map((entry) => ({
+    name: nameOf(entry),
+    units: [entry.index, ...entry.below.map(({ index }) => index)],
+    held: addressOf(entry),
+  }));
+  if (!areAllowed(source.document, verdict, known)) return;
   addAreas(entries);
+  const isCareful = isStructured(source.document);
   for (const [at, entry] of entries.entries()) {
-    if (entry.name === undefined && !isOnItsOwn(source.document.units, entries, at)) continue;
+    const name = nameOf(entry);
+    const judged = name === undefined ? undefined : judgedName(verdict, name);
+    // In a text that is set with care the names are the judge's.
+    if (isCareful && judged === undefined) continue;
+    if (entry.name === undefined && !isOnItsOwn(source, entries, at)) continue;
+    const whole =
+      name !== undefined && judged !== undefined ? (isCareful ? judged : cutByJudge(verdict, name, entry.unit.text)) : undefined;
+    if (whole !== undefined) Object.assign(entry.pieces[entry.name ?? 0] ?? {}, { from: whole.from, to: whole.to });
     reading.records.push(recordOf(entry));
     for (const index of [entry.index, ...entry.below.map((line) => line.index)]) {
       reading.consumed.push(index);
@@ -128,16 +144,34 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   }
 }
 
+/** "Parcel shops – hours today": a first line with a blank one below and without a value is the title of what is below. */
+const isTitle = (units: Unit[], { index, name, address, pieces }: Entry): boolean =>
+  index === 0 && name !== undefined && address.length === 0 && (units[1]?.gap ?? 0) > 0 && pieces.every(({ kind }) => kind === 'words');
+
 /** The entries without lines that begin with a word and a colon that come again and again: senders of messages, labels of fields. */
-function withoutMessages(list: Entry[]): Entry[] {
-  const counts = new Map<string, number>();
-  const headOf = ({ unit, pieces: [head, next] }: Entry): string | undefined =>
-    next?.sign === ':' ? unit.text.slice(head?.from, head?.to) : undefined;
-  for (const entry of list) {
-    const head = headOf(entry);
-    if (head !== undefined) counts.set(head, (counts.get(head) ?? 0) + 1);
+function withoutMessages({ units }: TextDocument, list: Entry[]): Entry[] {
+  const counts = labelCounts(units);
+  return list.filter(({ unit, pieces: [head, next] }) => {
+    const label = next?.sign === ':' ? LABEL.exec(unit.text)?.[1] : undefined;
+    return label === undefined || head === undefined || (counts.get(label) ?? 0) < 2;
+  });
+}
+
+/** What is before the first colon of a line. */
+const LABEL = /^([^:：]{1,40})[:：]/u;
+const labels = new WeakMap<readonly Unit[], Map<string, number>>();
+
+/** How often lines of a text begin with the same words and a colon. */
+function labelCounts(units: readonly Unit[]): Map<string, number> {
+  let counts = labels.get(units);
+  if (counts !== undefined) return counts;
+  counts = new Map();
+  for (const { text } of units) {
+    const label = LABEL.exec(text.slice(0, 42))?.[1];
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
   }
-  return [...counts.values()].some((count) => count > 1) ? list.filter((entry) => headOf(entry) === undefined) : list;
+  labels.set(units, counts);
+  return counts;
 }
 
 /** The strong sign that most lines have behind their first piece; others part their names. */
@@ -150,8 +184,6 @@ function commonSign(list: Entry[]): Sign | undefined {
   return best !== undefined && best[1] * 2 > list.length ? best[0] : undefined;
 }
 
-<<<<<<< HEAD
-=======
 /** Whether the judge chose the first piece of a line as it is. */
 function isJudgedHead(verdict: Verdict, entry: Entry): boolean {
   const name = nameOf(entry);
@@ -159,7 +191,6 @@ function isJudgedHead(verdict: Verdict, entry: Entry): boolean {
   return judged !== undefined && judged.from === name?.from && judged.to === name.to && !/^\s:\s/u.test(entry.unit.text.slice(judged.to));
 }
 
->>>>>>> c6ce712a (Keep what a colon between blanks joins to a name)
 /** In a list parted by one sign a name goes as far as that sign: "The Barn : Kitchen - 88 Mill Lane", but not beyond a value or brackets. */
 function useSign(entry: Entry, sign: Sign | undefined): void {
   if (sign === undefined || entry.name !== 0) return;
@@ -247,9 +278,10 @@ function addAreas(entries: Entry[]): void {
 }
 
 /** Whether an address without a name is no part of what is above it: another entry is there, nothing, or a title. */
-function isOnItsOwn(units: Unit[], entries: Entry[], at: number): boolean {
+function isOnItsOwn({ document: { units }, verdict }: FormSource, entries: Entry[], at: number): boolean {
   const entry = entries[at] as Entry;
   const above = units[entry.index - 1];
+  if (chosenIn(verdict, entry.index - 1).length > 0 && !entries.some(({ index }) => index === entry.index - 1)) return false;
   if (above === undefined || entries[at - 1]?.index === entry.index - 1 || above.kind === 'heading') return true;
   return /[:：]\s*$/u.test(above.text) || (entry.index === 1 && entries[at + 1]?.index === 2 && entries[at + 1]?.name === undefined);
 }

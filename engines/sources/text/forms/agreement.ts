@@ -1,0 +1,68 @@
+import type { UnitRange } from '../../../place/records.ts';
+import type { Chosen } from '../../../scoring/choice.ts';
+import type { Verdict } from '../../../scoring/judge.ts';
+import type { TextDocument } from '../segment.ts';
+
+/** A text of more units or headings is set with care, as a guide is: its names are the judge's, and lists only add what is said of them. */
+const MOST_UNITS = 120;
+const MOST_HEADINGS = 2;
+/** The share of a list's entries that the judge names in such a text. */
+const LEAST_SHARE = 0.6;
+/** With so many names elsewhere a list without any of the judge's is one of other things. */
+const NAMES_ELSEWHERE = 3;
+
+const byVerdict = new WeakMap<Verdict, Map<number, Chosen[]>>();
+
+/** The judge's names by the unit that holds them. */
+export function chosenIn(verdict: Verdict, unit: number): readonly Chosen[] {
+  let known = byVerdict.get(verdict);
+  if (known === undefined) {
+    known = Map.groupBy(verdict.chosen, ({ candidate }) => candidate.unit);
+    byVerdict.set(verdict, known);
+  }
+  return known.get(unit) ?? [];
+}
+
+/** Whether a text is long or has headings. */
+export function isStructured({ units }: TextDocument): boolean {
+  return units.length > MOST_UNITS || units.filter(({ kind }) => kind === 'heading').length > MOST_HEADINGS;
+}
+
+/** The judge's name within a stretch, or around it; undefined where it chose none there. */
+export function judgedName(verdict: Verdict, { unit, from, to }: UnitRange): UnitRange | undefined {
+  const one = chosenIn(verdict, unit).find(({ candidate }) => candidate.from < to && candidate.to > from)?.candidate;
+  return one && { unit, from: one.from, to: one.to };
+}
+
+/**
+ * Whether the judge's names allow entries to be a list of places: names of its own are not elsewhere in their lines, and in a structured text
+ * most entries have one. `held` are the stretches of the entries' addresses.
+ */
+export function areAllowed(
+  document: TextDocument,
+  verdict: Verdict,
+  entries: Array<{ name: UnitRange | undefined; units: number[]; held: UnitRange[] }>,
+): boolean {
+  const named = entries.filter(({ name }) => name !== undefined);
+  const own = named.filter(({ name }) => name !== undefined && judgedName(verdict, name) !== undefined).length;
+  const others = entries.flatMap(({ name, units, held }) =>
+    units.flatMap((unit) =>
+      chosenIn(verdict, unit).filter(
+        ({ candidate }) => ![name, ...held].some((one) => one?.unit === unit && candidate.from < one.to && candidate.to > one.from),
+      ),
+    ),
+  ).length;
+  if (isStructured(document)) return own >= LEAST_SHARE * named.length && own > 0 && others * 2 <= own;
+  if (own === 0 && named.length > 0 && verdict.chosen.length >= NAMES_ELSEWHERE + others && others > 0) return false;
+  return others * 2 <= own || (others === 0 && own === 0);
+}
+
+/** What goes on with a name that the judge cut: quoted, joined or small words. */
+const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]/u;
+
+/** A name up to where the judge's ends, where what follows is no part of it: "Copper Inn – curries", "Blue Fish 28 Mill Road". */
+export function cutByJudge(verdict: Verdict, name: UnitRange, text: string): UnitRange {
+  const judged = judgedName(verdict, name);
+  if (judged === undefined || judged.from !== name.from || judged.to >= name.to) return name;
+  return GOES_ON.test(text.slice(judged.to, name.to)) ? name : judged;
+}
