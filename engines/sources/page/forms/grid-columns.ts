@@ -267,7 +267,7 @@ function statedMeaning(field: ColumnMeaning, profile: ColumnProfile | undefined)
     const everyday = labelledField(profile?.header ?? '');
     return EVERYDAY.has(everyday) ? everyday : BY_CELLS.has(field) ? field : undefined;
   }
-  if (field !== 'name') return field;
+  if (field !== 'name') return profile.meaning.fields.some((known) => known === field) || BY_CELLS.has(field) ? field : undefined;
   return profile.meaning.fields.includes('website') ? 'website' : undefined;
 }
 
