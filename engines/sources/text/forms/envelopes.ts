@@ -8,7 +8,7 @@ import { addressOf, belowOf, type Below, type Entry, entryOf, hasSureAddress, is
 import { areAllowed, cutByJudge, isStructured } from './agreement.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
-import { isStrong, type Piece } from './pieces.ts';
+import { isStrong, type Piece, type PieceKind } from './pieces.ts';
 
 /** What a line of an address block is; `row` has a name and its address in one line. */
 type LineKind = 'row' | 'street' | 'town' | 'part' | 'contact' | 'words';
@@ -208,9 +208,17 @@ function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: En
   return { name, parts, values };
 }
 
-/** The stretch of a line that is its address: words behind it in brackets are none. */
+/** What is behind an address in its line and no part of it. */
+const BESIDE_ADDRESS = new Set<PieceKind>(['phone', 'hours', 'website', 'price', 'rating', 'other']);
+
+/** The stretch of a line that is its address: words behind it in brackets are none, nor are other values. */
 function streetOf({ index, pieces, address, unit }: BlockLine): UnitRange {
   const last = pieces[address.at(-1) ?? 0];
+  const beside = pieces.find(({ kind, from }) => from >= (last?.end ?? 0) && BESIDE_ADDRESS.has(kind));
+  if (beside !== undefined) {
+    const town = pieces.findLast(({ kind, to }) => to <= beside.from && (kind === 'town' || kind === 'address'));
+    return { unit: index, from: pieces[0]?.value ?? 0, to: Math.max(last?.end ?? 0, town?.end ?? 0) };
+  }
   const remainder = unit.text.slice(last?.end);
   const isOver = /(?:^|\s)\p{Ll}{3}|[!?(（]/u.test(remainder) || !/\p{L}|\p{Nd}/u.test(remainder);
   return { unit: index, from: pieces[0]?.value ?? 0, to: isOver ? (last?.end ?? unit.text.length) : unit.text.trimEnd().length };
