@@ -16,7 +16,7 @@ const PART = /(?:[,،、，]|\s[–—-](?=\s))\s*/u;
 const OVER = /[;!?|•·()（）\n\r\t:]|\p{L}{3}\.\s/u;
 /** Behind a house number without a comma: "m. 6", "bl. A3", ". 2/5", " - 12". */
 const UNIT_BEHIND = /^\.?\s?(?:\p{L}{1,9}[.:]?\s?\p{Nd}{1,4}\p{L}?(?![\p{L}\p{Nd}:.])|\p{Nd}{1,2}\s?\/\s?\p{Nd}{1,3}(?![\p{L}\p{Nd}]))/u;
-/** The end of what was read cut the sign off a door: "No: 123 D" in "No: 123 D: 5". */
+/** The end of what was read cut the sign off a flat: "No: 123 D" in "No: 123 D: 5". */
 const CUT_UNIT = /\s\p{Lu}\p{L}{0,5}$/u;
 const UNIT_AHEAD =
   /(?:^|[\s(])((?:(?:c\/o\s\p{Lu}[^,\n]{1,18}|(?!\p{Nd})\p{L}{2,10}\.?\s(?:n[.º°]\s?)?(?:\p{Nd}{1,4}\p{L}?|\p{Lu}\p{Nd}{0,3})|\p{Nd}{1,3}\/[A-Z]{1,2}|\p{Lu}\p{Nd}{1,4}),\s){1,2})$/u;
@@ -43,7 +43,7 @@ function spanned(text: string, address: Recognised<string>, from: number, to: nu
 
 const isNumbered = ({ value, confidence }: Recognised<string>): boolean => confidence >= LEAST_STREET && /\p{Nd}/u.test(value);
 
-/** Whether an address without a street goes on from one that has it; the door between them may be part of both. */
+/** Whether an address without a street goes on from one that has it; the flat between them may be part of both. */
 function goesOn(text: string, before: Recognised<string>, { span }: Recognised<string>): boolean {
   const from = Math.max(before.span[1], span[0]);
   const sign = /^[,،、，\s]{0,3}/u.exec(text.slice(from, span[1]))?.[0].length ?? 0;
@@ -87,7 +87,7 @@ function withUnits(text: string, address: Recognised<string>, found: Array<Recog
   const isFree = (start: number, end: number): boolean =>
     found.every((other) => other === address || other.span[0] >= end || other.span[1] <= start || other.confidence < LEAST_STREET);
   for (let steps = 0; steps < MOST_PART_WORDS; steps++) {
-    const length = unitBehind(text.slice(to, to + LONGEST_UNIT * 2)) || doorBehind(text, from, to);
+    const length = unitBehind(text.slice(to, to + LONGEST_UNIT * 2)) || flatBehind(text, from, to);
     if (length === 0 || !isFree(to, to + length)) break;
     to += length;
   }
@@ -105,7 +105,7 @@ function unitBehind(text: string): number {
   return part?.[1] !== undefined && /\p{Nd}/u.test(part[1]) && hasUnitWord(part[1]) && isUnit(part[1], false) ? part[0].length : 0;
 }
 
-const doorBehind = (text: string, from: number, to: number): number =>
+const flatBehind = (text: string, from: number, to: number): number =>
   CUT_UNIT.test(text.slice(from, to)) ? (/^:\s?\p{Nd}{1,4}(?![\p{Nd}:.])/u.exec(text.slice(to, to + LONGEST_UNIT))?.[0].length ?? 0) : 0;
 
 const hasUnitWord = (text: string): boolean => addressWords(text).some(({ unit, mark }) => unit || mark);

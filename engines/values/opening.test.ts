@@ -25,7 +25,7 @@ describe('opening hours with one time or none', () => {
 
   test.each([
     'fermé le dimanche soir',
-    'We closed the door at 5 and went home',
+    'We closed the shop at 5 and went home',
     'a close friend at 5',
     'Auf der Wiese 3',
     'Casa Abierta 12',

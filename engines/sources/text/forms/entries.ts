@@ -222,17 +222,17 @@ export function recordOf(entry: Entry): GivenRecord {
       .find((one) => one.index === range.unit)
       ?.unit.text.slice(range.from, range.to)
       .trim() ?? '';
-  const given = { labelled: true, confidence: FORM_CONFIDENCE };
-  const values: FieldValue[] = ranges.length === 0 ? [] : [{ field: 'address', value: ranges.map(textOf).join(', '), ranges, ...given }];
+  const shown = { labelled: true, confidence: FORM_CONFIDENCE };
+  const values: FieldValue[] = ranges.length === 0 ? [] : [{ field: 'address', value: ranges.map(textOf).join(', '), ranges, ...shown }];
   const phone = texts.flatMap((one) => one.pieces.map((piece) => ({ unit: one.index, ...piece }))).find(({ kind }) => kind === 'phone');
   if (phone !== undefined && !phone.sure) {
     const range = { unit: phone.unit, from: phone.value, to: phone.end };
-    values.push({ field: 'phone', value: textOf(range), ranges: [range], ...given });
+    values.push({ field: 'phone', value: textOf(range), ranges: [range], ...shown });
   }
   const hours = texts.flatMap((one) => one.pieces.map((piece) => ({ unit: one.index, ...piece }))).find(({ kind }) => kind === 'hours');
   if (hours !== undefined && !hours.sure) {
     const range = { unit: hours.unit, from: hours.value, to: hours.end };
-    values.push({ field: 'hours', value: textOf(range), ranges: [range], ...given });
+    values.push({ field: 'hours', value: textOf(range), ranges: [range], ...shown });
   }
   return { name, parts, values };
 }

@@ -46,13 +46,13 @@ export function namedByStreet(text: string, address: UnitRange): UnitRange {
   const written = text.slice(address.from, address.to);
   for (const comma of written.matchAll(/[,،，、](?!\p{Nd})|\s[–—-]\s/gu)) {
     const head = written.slice(0, comma.index);
-    if (/\p{Nd}/u.test(head) && /\p{L}{2}/u.test(head) && !isDoorAlone(head)) return { ...address, to: address.from + comma.index };
+    if (/\p{Nd}/u.test(head) && /\p{L}{2}/u.test(head) && !isFlatAlone(head)) return { ...address, to: address.from + comma.index };
   }
   return address;
 }
 
 /** "Building 4521", "Flat 3b": a part of a building, no street. */
-function isDoorAlone(text: string): boolean {
+function isFlatAlone(text: string): boolean {
   const words = addressWords(text).filter(({ kind }) => kind !== 'sign');
   return words.length <= 2 && words.some(({ unit }) => unit);
 }

@@ -34,7 +34,7 @@ const MOST_ADDRESS = 6;
 const MOST_AFTER = 4;
 /** Of several lines above an address the one that the judge gives so much more is the name. */
 const CLEARLY = 0.3;
-/** "ハイツ銀杏 201": a house and a door, below an address without a name. */
+/** "ハイツ銀杏 201": a house and a flat, below an address without a name. */
 const BUILDING = /^[\p{Lo}\p{Lm}A-Za-z ]{2,20}\s?\p{Nd}{2,4}(?:号室?|호|室)?$/u;
 
 /** Blocks of lines with a name and an address over several lines, as on envelopes, and addresses alone between them. `others` are the places of the text by other forms. Linear in the length of the text. */

@@ -81,7 +81,7 @@ export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
   for (const match of text.matchAll(SEPARATOR)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (start < from) continue;
-    if (/^\./.test(match[0]) && isDoor(text, start, end)) continue;
+    if (/^\./.test(match[0]) && isFloorNumber(text, start, end)) continue;
     const isBlank = /^\s/.test(match[0]) && match[0].trim() === '';
     const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
     if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
@@ -111,7 +111,7 @@ function joined(text: string, pieces: Piece[]): Piece[] {
 }
 
 /** "2. Kat", "3. OG": the full stop is that of the floor's number. */
-function isDoor(text: string, from: number, to: number): boolean {
+function isFloorNumber(text: string, from: number, to: number): boolean {
   if (!/(?:^|\s)\p{Nd}{1,2}$/u.test(text.slice(0, from))) return false;
   return addressWords(text.slice(to, to + 12))[0]?.unit === true;
 }
