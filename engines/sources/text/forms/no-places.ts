@@ -20,7 +20,7 @@ const VISITED = /^(?:amenity|tourism|shop|leisure|historic)\//;
 
 const NAME = String.raw`\p{L}[\p{L}\p{M}\p{N}.'’&/ ]{1,34}?`;
 /** Both numbers of a result are printed alike, and are no time of day: "2:1", "88–79", "0-0". */
-const SCORE = String.raw`\p{Nd}{1,3}\s?[:–-]\s?\p{Nd}{1,3}(?![\p{Nd}.,:/-]*\p{Nd})(?!\s?(?:uhr|h\b|hrs|am|pm|€|km|m\b|%|years|jahre))`;
+const SCORE = String.raw`\p{Nd}{1,3}\s?[:–x×-]\s?\p{Nd}{1,3}(?![\p{Nd}.,:/-]*\p{Nd})(?!\s?(?:uhr|h\b|hrs|am|pm|€|km|m\b|%|years|jahre))`;
 const RESULT_LAST = new RegExp(
   String.raw`^(?:\P{L}{0,12})${NAME}\s?(?:[–—-]|\s(?:vs?|gg?|contra|против|対|对)\.?)\s?${NAME}[\s:,]+(${SCORE})`,
   'iu',
