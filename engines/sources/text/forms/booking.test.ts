@@ -69,4 +69,31 @@ describe('bookings', () => {
     const text = ['Hotel: Copper Inn', 'Price: 90 €', 'Hotel: Mill House', 'Price: 70 €', 'Hotel: Harbour Lodge', 'Price: 80 €'].join('\n');
     expect(cardsOf(text).map(({ name }) => name)).toEqual(['Copper Inn', 'Mill House', 'Harbour Lodge']);
   });
+
+  // @covers read-sources.mails
+  it('have the address over the lines that are set in below the name', () => {
+    const text = [
+      'TICKETS INSIDE',
+      '',
+      'When: Thursday 12 November, doors 6.45pm',
+      'Where: The Old Customs House Theatre',
+      '       Lower Bridge Street',
+      '       Chester',
+      '       CH1 1RS',
+      'Box office 01244 555 036',
+    ].join('\n');
+    expect(cardsOf(text)).toEqual([
+      { name: 'The Old Customs House Theatre', address: 'Lower Bridge Street, Chester, CH1 1RS', phoneNumber: '01244 555 036' },
+    ]);
+  });
+
+  // @covers read-sources.mails
+  it('and invitations have their places, and not the pair', () => {
+    const text = [
+      'Wedding of Ann & Tom',
+      'Ceremony: St Giles Church, Church Lane, Harrow, HA1 3HL at 1.30pm',
+      'Where to stay: Maple Lodge Harrow (10 min by taxi)',
+    ].join('\n');
+    expect(cardsOf(text).map(({ name }) => name)).toEqual(['St Giles Church', 'Maple Lodge Harrow']);
+  });
 });

@@ -89,7 +89,7 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
 
 /** Whether the first line heads the labelled ones: it has no value, and none right below. */
 function isHead(units: TextUnit[], labels: ReadonlySet<number>, consumed: ReadonlySet<number>): boolean {
-  return !labels.has(0) && !consumed.has(0) && !isReachable(units[0]) && !isReachable(units[1]);
+  return !labels.has(0) && !consumed.has(0) && !isReachable(units[0]) && (labels.has(1) || !isReachable(units[1]));
 }
 
 function labelOf({ text, marker }: TextUnit, index: number): Labelled | undefined {

@@ -68,6 +68,20 @@ describe('plans', () => {
     expect(cardsOf(lines.join('\n')).map(({ note: _note, ...card }) => card)).toEqual(wanted);
   });
 
+  // @covers read-sources.plans
+  it('take the parts of a town behind a name as its address', () => {
+    const text = [
+      'Dimanche',
+      '11:00 Atelier → Terre & Feu, 6 impasse des Potiers',
+      '13:00 Déjeuner → Restaurant du Port, Plage Neuve, 22980 Plélan-sur-Rance',
+      '20:00 Dîner → Gîte « Les 3 Merles », La Haute Ville, 22980 Plélan-sur-Rance',
+    ].join('\n');
+    expect(cardsOf(text).map(({ name, address }) => ({ name, address }))).toContainEqual({
+      name: 'Gîte « Les 3 Merles »',
+      address: 'La Haute Ville, 22980 Plélan-sur-Rance',
+    });
+  });
+
   // @covers read-sources.town-and-venue
   it('of a tour have the venue with its town', () => {
     const text = [

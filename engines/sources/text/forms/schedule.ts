@@ -23,6 +23,7 @@ const LONGEST_BODY = 160;
 const LONGEST_TITLE = 100;
 /** A name of its own: words with capitals, joined by small ones of up to four letters. */
 const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
+const COMMA = /^\s*[,，]\s*$/u;
 const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s\p{Lu}[\p{L}\p{M}' -]+$/u;
 const LINES_BELOW = 4;
 const LEAST_REACHABLE = 2;
@@ -110,6 +111,7 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
     (piece) =>
       (piece === best && piece.score >= (isTour ? 0.1 : LEAST_SCORE) && (!piece.town || piece.addressed)) ||
       (piece !== best &&
+        !isPartOfAddress(text, piece, pieces[pieces.indexOf(piece) + 1]) &&
         !piece.town &&
         (isRead(source, piece) ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
   );
@@ -130,6 +132,12 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
   });
 }
 
+/** Whether a piece behind a comma goes on with a postal code or another value: "La Haute Ville, 22980 Plélan". */
+function isPartOfAddress(text: string, piece: Piece, next: Piece | undefined): boolean {
+  if (next === undefined || !COMMA.test(piece.before) || !COMMA.test(next.before)) return false;
+  return next.value || POSTAL.test(text.slice(next.from, next.to));
+}
+
 /** What is behind a name where no recogniser finds an address: a block in brackets, or parts of a town and a postal code behind commas. */
 function addressBehind(text: string, behind: readonly Piece[]): UnitRange | undefined {
   const [first] = behind;
@@ -138,7 +146,7 @@ function addressBehind(text: string, behind: readonly Piece[]): UnitRange | unde
   let last: Piece | undefined;
   for (const piece of behind) {
     const said = text.slice(piece.from, piece.to);
-    if (!/^\s*[,，]\s*$/u.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said))) break;
+    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said) || (piece.value && /^\p{Nd}{4}/u.test(said)))) break;
     last = piece;
   }
   return last === undefined ? undefined : { unit: first.unit, from: first.from, to: last.to };
