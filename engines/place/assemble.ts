@@ -13,7 +13,7 @@ import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
-import { type GivenRecord, type GivenRecords, keyOf, NO_FORMS, withGiven, withGivenValues } from './given-records.ts';
+import { type FormRecord, type FormRecords, keyOf, NO_FORMS, withFormParts, withFormValues } from './form-records.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
@@ -36,10 +36,10 @@ export type ProvenanceOf = (ranges: UnitRange[], url?: string) => Receipt;
 export function* assemblePlaces(
   document: UnitDocument,
   names: UnitRange[],
-  options: { provenanceOf: ProvenanceOf; extractor: Extractor; context?: ValueContext; given?: GivenRecords },
+  options: { provenanceOf: ProvenanceOf; extractor: Extractor; context?: ValueContext; shown?: FormRecords },
 ): Steps<ReadPlace[]> {
   const context = options.context ?? {};
-  const read = yield* readRecords(document, names, context, options.given ?? NO_FORMS);
+  const read = yield* readRecords(document, names, context, options.shown ?? NO_FORMS);
   const columns = yield* addressColumns(document, read);
   const categories = yield* categoryColumns(
     document,
@@ -48,22 +48,22 @@ export function* assemblePlaces(
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
   const places: ReadPlace[] = [];
-  for (const [index, { record, text, links, given }] of read.entries()) {
+  for (const [index, { record, text, links, shown }] of read.entries()) {
     const { provenanceOf } = options;
     const builder = new PlaceBuilder(options.extractor);
     builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
     addValues(builder, text, provenanceOf);
     addCategory(builder, document, categories.get(index), provenanceOf);
-    addLines(builder, document, given?.lines, provenanceOf);
-    addArea(builder, document, given?.address, provenanceOf);
-    addTown(builder, document, given?.town, provenanceOf);
+    addLines(builder, document, shown?.lines, provenanceOf);
+    addArea(builder, document, shown?.address, provenanceOf);
+    addTown(builder, document, shown?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
     addLinks(builder, links, guides, ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
     addNote(
       builder,
       document,
-      wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? given?.address)),
+      wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? shown?.address)),
       provenanceOf,
     );
     places.push(builder.place);
@@ -76,12 +76,12 @@ interface ReadRecord {
   record: PlaceRecord;
   text: RecordText;
   links: RecordLink[];
-  given?: GivenRecord;
+  shown?: FormRecord;
 }
 
 /** The records of the names; one that says nothing says what the document does where it names the place again. */
-function* readRecords(document: UnitDocument, names: UnitRange[], context: ValueContext, forms: GivenRecords): Steps<ReadRecord[]> {
-  const known = new Map(forms.records.map((given) => [keyOf(given.name), given]));
+function* readRecords(document: UnitDocument, names: UnitRange[], context: ValueContext, forms: FormRecords): Steps<ReadRecord[]> {
+  const known = new Map(forms.records.map((shown) => [keyOf(shown.name), shown]));
   const mentions = yield* mentionsOf(document, names);
   const all = [...names.map((name, of) => ({ ...name, of, isName: true })), ...mentions.map((one) => ({ ...one, isName: false }))];
   all.sort((one, other) => one.unit - other.unit || one.from - other.from);
@@ -90,11 +90,11 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
   const again = new Map<number, ReadRecord>();
   for (const [index, cutRecord] of records.entries()) {
     const { of = 0, isName = true } = all[index] ?? {};
-    const given = isName ? known.get(keyOf(cutRecord.name)) : undefined;
-    const record = withGiven(cutRecord, given, forms, isName && of === 0);
-    const read = withoutVisits(document, yield* readRecordText(document, record, context), given);
-    const text = withGivenValues(read, given?.values);
-    const one = { record, text, links: linksOf(document, record, text), ...(given !== undefined && { given }) };
+    const shown = isName ? known.get(keyOf(cutRecord.name)) : undefined;
+    const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
+    const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
+    const text = withFormValues(read, shown?.values);
+    const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
@@ -106,15 +106,15 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
 }
 
 /** A record's text without the times of a visit, which are not when the place is open: those without a label or a word that says so. Lines below say where it is. */
-function withoutVisits({ units }: UnitDocument, text: RecordText, given: GivenRecord | undefined): RecordText {
-  if (given?.timed !== true) return text;
+function withoutVisits({ units }: UnitDocument, text: RecordText, shown: FormRecord | undefined): RecordText {
+  if (shown?.timed !== true) return text;
   const saysOpen = (one: FieldValue): boolean =>
     one.labelled ||
     one.ranges.some(({ unit, from, to }) => (units[unit]?.text.slice(from, to).match(/[\p{L}\p{M}]+/gu) ?? []).some(isOpeningWord));
   return {
     ...text,
     values: text.values.filter((one) => one.field !== 'hours' || saysOpen(one)),
-    notes: text.notes.filter(({ unit }) => unit === given.name.unit),
+    notes: text.notes.filter(({ unit }) => unit === shown.name.unit),
   };
 }
 

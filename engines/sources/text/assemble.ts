@@ -2,7 +2,7 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { assemblePlaces } from '../../place/assemble.ts';
 import { documentContext } from '../../place/document-context.ts';
-import type { GivenRecords } from '../../place/given-records.ts';
+import type { FormRecords } from '../../place/form-records.ts';
 import type { UnitRange } from '../../place/records.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import { type RichLink, sourceSpan } from './markup.ts';
@@ -15,10 +15,10 @@ import { textProvenance } from './text-provenance.ts';
  * The places of a text by the names that were chosen in it, in the order of the text. `source` is the text as it was handed in: every
  * provenance points into it.
  */
-export function* assembleText(source: string, document: TextDocument, names: UnitRange[], given?: GivenRecords): Steps<ReadPlace[]> {
+export function* assembleText(source: string, document: TextDocument, names: UnitRange[], shown?: FormRecords): Steps<ReadPlace[]> {
   const provenanceOf = (ranges: UnitRange[], url?: string): Receipt => textProvenance(source, spanOf(document, ranges, url));
   const context = documentContext(document);
-  const places = yield* assemblePlaces(document, names, { provenanceOf, extractor: 'text', context, ...(given && { given }) });
+  const places = yield* assemblePlaces(document, names, { provenanceOf, extractor: 'text', context, ...(shown && { shown }) });
   for (const [index, place] of places.entries()) {
     const line = document.units[names[index]?.unit ?? -1]?.line;
     if (line !== undefined) addRatingElement(place, source, line);

@@ -17,7 +17,7 @@ import { type FactLines, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
-import type { GivenRecord, GivenRecords } from '../../place/given-records.ts';
+import type { FormRecord, FormRecords } from '../../place/form-records.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -142,14 +142,14 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     facts.places.length + marked.records.length,
   );
   const listed = new Set([...marked.consumed, ...plain.consumed]);
-  const given = withLists(forms, [...marked.records, ...plain.records], listed);
+  const shown = withLists(forms, [...marked.records, ...plain.records], listed);
   const headings = headingsOver(part, listed);
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
   const valid: Chosen[] = [];
   const isFree = ({ candidate: { unit, from, to } }: Chosen): boolean =>
-    !given.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
+    !shown.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
   const named = withoutListHeadings(verdict, verdict.chosen).filter(isFree);
   const chosen = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
   for (const one of chosen.filter(isFree).toSorted(byPlace))
@@ -159,14 +159,14 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const own = yield* ownNames(part, valid.map(rangeOf), context);
   const kept: NamedPlace[] = [
     ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
-    ...given.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
+    ...shown.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
     ...facts.places,
   ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
   const places = yield* assembleText(
     text,
     part,
     kept.map(({ name }) => name),
-    given,
+    shown,
   );
   places.forEach((assembled, index) => {
     const { probability: confidence, place = assembled } = kept[index] ?? {};
@@ -189,7 +189,7 @@ function isHeading({ units }: TextDocument, headings: ReadonlySet<number>, { uni
 }
 
 /** What forms and lists show. */
-function withLists(forms: GivenRecords, records: GivenRecord[], consumed: ReadonlySet<number>): GivenRecords {
+function withLists(forms: FormRecords, records: FormRecord[], consumed: ReadonlySet<number>): FormRecords {
   return { ...forms, records: [...forms.records, ...records], consumed: new Set([...forms.consumed, ...consumed]) };
 }
 

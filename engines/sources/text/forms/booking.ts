@@ -1,4 +1,4 @@
-import type { GivenRecord } from '../../../place/given-records.ts';
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
@@ -118,12 +118,7 @@ function isLineOfBill(text: string): boolean {
 }
 
 /** The place behind a label, with the lines of values below it. */
-function recordOf(
-  { index, from }: Labelled,
-  units: TextUnit[],
-  labels: ReadonlySet<number>,
-  context: FormSource['context'],
-): GivenRecord[] {
+function recordOf({ index, from }: Labelled, units: TextUnit[], labels: ReadonlySet<number>, context: FormSource['context']): FormRecord[] {
   let unit = index;
   let start = from;
   if (/^\P{L}*$/u.test(units[index]?.text.slice(from) ?? '')) {
@@ -150,7 +145,7 @@ function recordOf(
 }
 
 /** Short lines that hold a chosen name and have an address right below: the whole line is the name of the block. */
-function headedBlocks(units: TextUnit[], chosen: readonly Chosen[], consumed: ReadonlySet<number>): GivenRecord[] {
+function headedBlocks(units: TextUnit[], chosen: readonly Chosen[], consumed: ReadonlySet<number>): FormRecord[] {
   return [...new Set(chosen.map(({ candidate }) => candidate.unit))].flatMap((unit) => {
     const own = units[unit] as TextUnit;
     const below = units[unit + 1];
@@ -167,7 +162,7 @@ function headedBlocks(units: TextUnit[], chosen: readonly Chosen[], consumed: Re
 }
 
 /** A record with those of the other names of its line, each with what is behind it: "Where to stay: Mill Lodge, or The Grove Hotel". */
-function withOthers(record: GivenRecord, units: readonly TextUnit[], chosen: readonly Chosen[]): GivenRecord[] {
+function withOthers(record: FormRecord, units: readonly TextUnit[], chosen: readonly Chosen[]): FormRecord[] {
   const { name, parts } = record;
   const { text = '' } = units[name.unit] ?? {};
   const own = parts.find(({ where }) => where === 'behind');

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../../place/field-values.ts';
-import type { GivenRecord } from '../../../place/given-records.ts';
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
@@ -203,7 +203,7 @@ export function isValued(entry: Entry): boolean {
 }
 
 /** The record of an entry: its name, its address whole, and the stretches in which the other values and the note are. */
-export function recordOf(entry: Entry): GivenRecord {
+export function recordOf(entry: Entry): FormRecord {
   const { index, unit, pieces, address, below } = entry;
   const own = rangesOf(index, pieces, address);
   const lines = own.length > 0 ? linesOfTown(below) : addressLines(below);

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../../place/field-values.ts';
-import type { GivenRecord } from '../../../place/given-records.ts';
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { addressWords } from '../../../values/address-words.ts';
@@ -171,7 +171,7 @@ function isWhole({ names, address }: Envelope): boolean {
   return isSure || (hasTown && lines > 1);
 }
 
-function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: Envelope): GivenRecord {
+function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: Envelope): FormRecord {
   const whole = (line: BlockLine): UnitRange => ({
     unit: line.index,
     from: line.pieces[0]?.from ?? 0,

@@ -1,4 +1,4 @@
-import type { GivenRecord } from '../../../place/given-records.ts';
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
@@ -16,7 +16,7 @@ export interface FormSource {
 
 /** What a form shows: places with their parts, and the units of which nothing else is read. */
 export interface FormReading {
-  records: GivenRecord[];
+  records: FormRecord[];
   consumed: number[];
   /** Values that belong to the first place of the text, if it has one. */
   loose?: RecordPart[];

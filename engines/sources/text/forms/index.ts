@@ -1,4 +1,4 @@
-import type { GivenRecord, GivenRecords } from '../../../place/given-records.ts';
+import type { FormRecord, FormRecords } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { Steps } from '../../../scoring/steps.ts';
@@ -12,14 +12,14 @@ import { readSchedule } from './schedule.ts';
 const READERS: FormReader[] = [readNoPlaces, readLetter, readSchedule, readBooking];
 
 /** What forms show, and what the text says as its title. */
-interface Forms extends GivenRecords {
+interface Forms extends FormRecords {
   title?: UnitRange;
 }
 
 /** What the forms of a text show. Linear in its length. */
 export function* readForms(source: FormSource): Steps<Forms> {
   const consumed = new Set<number>();
-  const records: GivenRecord[] = [];
+  const records: FormRecord[] = [];
   const loose: RecordPart[] = [];
   let title: UnitRange | undefined;
   for (const read of READERS) {

@@ -1,4 +1,4 @@
-import type { GivenRecord } from '../../../place/given-records.ts';
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { fold } from '../../../vocabulary/fold.ts';
@@ -57,7 +57,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   if (!isPlan && dated.length < LEAST_TIMES) return undefined;
   if (lines.length + headings.length < LEAST_SHARE * units.length || isChat(units, lines)) return undefined;
   const columns = townsOf(source, dated);
-  const records: GivenRecord[] = [];
+  const records: FormRecord[] = [];
   const consumed = new Set<number>(headings);
   for (const [at, { index, when }] of lines.entries()) {
     if (at % 20 === 19) yield;
@@ -95,7 +95,7 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
 }
 
 /** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
-function recordsOf(source: FormSource, unit: number, when: When, town: Piece | undefined): GivenRecord[] {
+function recordsOf(source: FormSource, unit: number, when: When, town: Piece | undefined): FormRecord[] {
   const { text } = source.document.units[unit] as TextUnit;
   const marked = markedNames(source, unit);
   if (marked.length > 0)
@@ -167,7 +167,7 @@ function isRead({ verdict }: FormSource, { unit, from, to }: Piece): boolean {
 }
 
 /** The lines below a line's only place that say where it is. */
-function addBelow(units: TextUnit[], { name, parts }: GivenRecord, consumed: Set<number>): void {
+function addBelow(units: TextUnit[], { name, parts }: FormRecord, consumed: Set<number>): void {
   const own = units[name.unit] as TextUnit;
   for (let at = name.unit + 1; at <= name.unit + LINES_BELOW; at++) {
     const below = units[at];
