@@ -135,7 +135,11 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const source = { document: part, verdict, context };
   const forms = yield* readForms(source);
   const marked = yield* readMarkedLists(source, forms.consumed);
-  const facts = yield* readFactLines(text, part, { judged, taken: new Set([...forms.consumed, ...marked.consumed]) });
+  const facts = yield* readFactLines(text, part, {
+    judged,
+    taken: new Set([...forms.consumed, ...marked.consumed]),
+    silent: forms.records.length === 0 ? forms.consumed : new Set(),
+  });
   const plain = yield* readPlainLists(
     source,
     new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]),

@@ -42,6 +42,8 @@ export interface FactLines {
 interface Known {
   judged: ReadonlyMap<number, UnitRange[]>;
   taken: ReadonlySet<number>;
+  /** Those that other forms hold without any place: a panel in them shows that they are of a map app all the same. */
+  silent: ReadonlySet<number>;
 }
 
 /** Lines that can be part of a record: at least so many are in a document with one. */
@@ -63,7 +65,7 @@ const PANEL_FACTS = ['rating', 'reviews', 'price', 'category', 'state', 'hours',
  * Reads the records of a document that their form shows beyond doubt: panels and result lists of map apps, and blocks of contacts.
  * Linear in the length of the document.
  */
-export function* readFactLines(source: string, document: TextDocument, { judged, taken }: Known): Steps<FactLines> {
+export function* readFactLines(source: string, document: TextDocument, { judged, taken, silent }: Known): Steps<FactLines> {
   const { units } = document;
   const forms: FactLines = { places: [], consumed: new Set(), headings: new Set(), isInterface: false, areGoods: false };
   // Messages say what they say in words, one after the other: none is a fact of the one before.
@@ -81,39 +83,40 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   }
   const records: FormRecord[] = [];
   for (const block of blocksOf(units, readings, judged)) {
-    if (taken.has(block.name) || block.lines.some((line) => taken.has(line))) continue;
     records.push(readRecord(units, readings, block, context));
     work += block.lines.length;
     if (work < WORK_AT_ONCE / 20) continue;
     work = 0;
     yield;
   }
+  const contacts = new Set(records.filter((record) => !isPanel(record) && isContact(record) && fitsJudged(units, record, judged)));
   const arePanels = records.some(isPanel);
-  const contacts = records.filter((record) => isContact(record) && fitsJudged(units, record, judged));
-  forms.areGoods =
-    !arePanels &&
-    contacts.length === 0 &&
-    records.filter(({ kinds }) => kinds.has('rating')).length >= ALIKE &&
-    units.filter(({ text }) => isShopLine(text)).length >= ALIKE;
-  const rows = contacts.filter(({ block }) => block.isLabelled).length;
+  forms.areGoods = !arePanels && contacts.size === 0 && areGoods(units, records);
+  const isSure = (record: FormRecord): boolean =>
+    contacts.size >= ALIKE || judged.has(record.name.unit) || has(record, 'category') || namesOwner(textOf(document, record.name));
+  const rows = [...contacts].filter(({ block }) => block.isLabelled).length;
   const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
   for (const record of records) {
-    const isOf =
-      isPanel(record) ||
-      (isContact(record) &&
-        (contacts.length >= ALIKE || judged.has(record.name.unit) || has(record, 'category') || namesOwner(textOf(document, record.name))));
+    const isTaken = (unit: number): boolean => taken.has(unit) && !(isPanel(record) && silent.has(unit));
+    if ([record.name.unit, ...record.block.lines].some(isTaken)) continue;
+    const isPlace = isPanel(record) || (contacts.has(record) && isSure(record));
     // "Name: Aunt Rosa" with a telephone number among records of shops: a person.
-    const isPerson = !isOf && record.block.isLabelled && rows > 0;
-    if (!isOf && !isPerson) continue;
-    consume(forms.consumed, record.block);
-    if (isOf) addHeading(forms.headings, units, record.block);
-    if (!isOf) continue;
-    if (!isPanel(record)) takeJudged(units, record, judged);
+    if (isPlace || (record.block.isLabelled && rows > 0)) consume(forms.consumed, record.block);
+    if (!isPlace) continue;
+    addHeading(forms.headings, units, record.block);
+    takeJudged(units, record, judged);
     forms.places.push({ name: record.name, place: placeOf(document, record, provenanceOf) });
     yield;
   }
   for (const [unit, own] of units.entries()) {
-    if (forms.consumed.has(unit) || taken.has(unit) || judged.has(unit) || readings[unit]?.kind === 'long') continue;
+    if (
+      forms.consumed.has(unit) ||
+      taken.has(unit) ||
+      judged.has(unit) ||
+      isBelowName(units, unit, judged) ||
+      readings[unit]?.kind === 'long'
+    )
+      continue;
     const entry = readEntry(own, unit, context);
     work += own.text.length;
     if (entry !== undefined) {
@@ -128,6 +131,16 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   if (forms.places.length > 0) for (const [unit, { kind }] of readings.entries()) if (kind === 'noise') forms.consumed.add(unit);
   forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
   return forms;
+}
+
+/** Whether a line is right below a name of the judge that is nothing but a name. */
+function isBelowName(units: readonly Unit[], unit: number, judged: ReadonlyMap<number, UnitRange[]>): boolean {
+  return units[unit]?.gap === 0 && judged.has(unit - 1) && !/\p{Nd}/u.test(units[unit - 1]?.text ?? '');
+}
+
+/** Rated names and words of shops, and nothing of a place. */
+function areGoods(units: readonly Unit[], records: FormRecord[]): boolean {
+  return records.filter(({ kinds }) => kinds.has('rating')).length >= ALIKE && units.filter(({ text }) => isShopLine(text)).length >= ALIKE;
 }
 
 function consume(consumed: Set<number>, { first, name, lines }: Block): void {
@@ -153,7 +166,7 @@ function fitsJudged(
 ): boolean {
   const unit = units[name];
   if (unit === undefined || judged.has(name)) return true;
-  if ((unit.kind === 'item' && !/\p{So}/u.test(unit.marker)) || /,q/u.test(unit.signature)) return false;
+  if (unit.kind === 'item') return false;
   if (unit.gap === 0 && first > 0 && (judged.has(first - 1) || units[first - 1]?.kind === 'heading')) return false;
   return unit.kind !== 'heading' || !lines.some((line) => judged.has(line));
 }
@@ -174,7 +187,7 @@ function takeJudged(units: readonly Unit[], record: FormRecord, judged: Readonly
 /** A rating or a state of opening with other facts of a place; the rating, price and count of a product are none. */
 function isPanel({ kinds }: FormRecord): boolean {
   if (!kinds.has('rating') && !kinds.has('state')) return false;
-  const facts = PANEL_FACTS.filter((kind) => kinds.has(kind)).length;
+  const facts = PANEL_FACTS.filter((kind) => kinds.has(kind) && !(kind === 'hours' && kinds.has('state'))).length;
   const ofPlaces = ['state', 'address', 'phone', 'category', 'hours'].filter((kind) => kinds.has(kind)).length;
   return facts >= LEAST_FACTS && ofPlaces >= (kinds.has('rating') ? 1 : 2);
 }
@@ -182,7 +195,7 @@ function isPanel({ kinds }: FormRecord): boolean {
 /** An address with another fact of a contact. */
 function isContact(record: FormRecord): boolean {
   const { kinds } = record;
-  if (!kinds.has('address')) return false;
+  if (!kinds.has('address') && !kinds.has('maybe address')) return false;
   return ['phone', 'hours', 'website', 'email', 'category', 'fax'].some((kind) => kinds.has(kind));
 }
 
