@@ -22,7 +22,7 @@ export interface PictureReading {
 }
 
 /** After a first look that took longer than this there is no second one, which takes about as long. Milliseconds. */
-const LONGEST_FIRST = 20_000;
+const LONGEST_FIRST = 25_000;
 /** How many badges are read: photographs have many spots that look like one. */
 const MOST_BADGES = 60;
 
