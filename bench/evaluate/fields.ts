@@ -81,12 +81,12 @@ export function countFields({ matches, missed }: Comparison): Record<Field, Fiel
   const count = (field: Field): FieldCount => {
     const { stated, reported, right } = JUDGES[field];
     const found = matches.filter(({ wanted }) => stated(wanted) !== undefined);
-    const given = found.filter((match) => reported(match.reported) !== undefined);
+    const answered = found.filter((match) => reported(match.reported) !== undefined);
     return {
       stated: found.length + missed.filter((label) => stated(label) !== undefined).length,
       found: found.length,
-      reported: given.length,
-      right: given.filter((match) => right(match.wanted, match.reported)).length,
+      reported: answered.length,
+      right: answered.filter((match) => right(match.wanted, match.reported)).length,
       unstated: matches.filter((match) => stated(match.wanted) === undefined && reported(match.reported) !== undefined).length,
     };
   };

@@ -30,7 +30,7 @@ const EXPECTED = [
   { id: 'four', file: 'one.txt', kind: 'E-list', how: 'lookup', expect: {} },
 ];
 
-const given = (word?: string): string[] => (publishableItems(word) ?? []).flatMap(({ set, id }) => (set === 'given' ? [id] : []));
+const ofCorpus = (word?: string): string[] => (publishableItems(word) ?? []).flatMap(({ set, id }) => (set === 'corpus' ? [id] : []));
 
 const result = (places: RunResult['places']): RunResult => ({
   places,
@@ -59,12 +59,12 @@ describe('sources with whole cards', () => {
   });
 
   it('are the texts, files and pages of the kinds that state all fields', () => {
-    expect(given()).toEqual(['one', 'two']);
-    expect(given('tw')).toEqual(['two']);
+    expect(ofCorpus()).toEqual(['one', 'two']);
+    expect(ofCorpus('tw')).toEqual(['two']);
   });
 
   it('come with the repository too, each with its file, in the forms and scripts that people have', () => {
-    const own = publishableItems()?.filter(({ set }) => set !== 'given') ?? [];
+    const own = publishableItems()?.filter(({ set }) => set !== 'corpus') ?? [];
     expect(own.filter(({ path }) => !existsSync(path))).toEqual([]);
     expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
     const kinds = Map.groupBy(own, ({ kind }) => kind);
@@ -75,11 +75,11 @@ describe('sources with whole cards', () => {
 
   it('count places with every field right, and sources with nothing wrong', async () => {
     const world = makeOfflineWorld();
-    const outcomes = ((await evaluatePublishable(world, 'one')) ?? []).filter(({ set }) => set === 'given');
+    const outcomes = ((await evaluatePublishable(world, 'one')) ?? []).filter(({ set }) => set === 'corpus');
     await world.close();
     expect(outcomes).toMatchObject([{ id: 'one', places: 2, placesRight: 1, reasons: ['Old Mill: address "3 High Street, Springfield"'] }]);
     expect(publishableTable(outcomes)).toMatch(/^text E-list\s+0 of 1\s+1 of 2\s+address wrong 1$/m);
-    expect(publishableTable(outcomes)).toMatch(/^all given\s+0 of 1\s+1 of 2$/m);
+    expect(publishableTable(outcomes)).toMatch(/^all corpus\s+0 of 1\s+1 of 2$/m);
     expect(describePublishable(outcomes[0] as (typeof outcomes)[0])).toContain('> name "Old Mill", address "3 High Street, Springfield"');
   });
 

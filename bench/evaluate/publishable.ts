@@ -9,7 +9,7 @@ import type { World } from '@cairn/engines/world.ts';
 
 const FOLDER = 'reports/';
 /** Sets of sources with whole cards that come with the repository: those by which rules were written, and those that were held back from that. */
-const OWN_SETS = { own: 'cards', 'held back': 'cards-held-back' };
+const OWN_SETS = { own: 'fixtures/cards', 'held back': 'fixtures/cards-held-back' };
 /** Kinds of sources whose whole cards are known. */
 const KIND = /^(?:E-.+|F5[ef])$/;
 const PAGE_ADDRESS = 'https://site.example/';
@@ -30,7 +30,7 @@ export interface PublishableItem {
   kind: string;
   how: 'text' | 'file' | 'page';
   expect: Expectation;
-  /** `given` by the corpus, or one of the repository's own sets. */
+  /** `corpus`, or one of the repository's own sets. */
   set: string;
   /** The file itself. */
   path: string;
@@ -58,10 +58,10 @@ export interface PublishableOutcome {
 
 /** The sources with whole cards; undefined where the corpus, and with it the judge, is absent. */
 export function publishableItems(word?: string): PublishableItem[] | undefined {
-  const given = corpusPath(FOLDER);
-  if (given === undefined || !existsSync(`${given}/expect.json`)) return undefined;
+  const recorded = corpusPath(FOLDER);
+  if (recorded === undefined || !existsSync(`${recorded}/expect.json`)) return undefined;
   const own = Object.entries(OWN_SETS).map(([set, folder]) => [set, fileURLToPath(new URL(folder, import.meta.url))] as const);
-  return [['given', given] as const, ...own].flatMap(([set, folder]) => itemsIn(set, folder, word));
+  return [['corpus', recorded] as const, ...own].flatMap(([set, folder]) => itemsIn(set, folder, word));
 }
 
 function itemsIn(set: string, folder: string, word: string | undefined): PublishableItem[] {

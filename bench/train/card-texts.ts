@@ -16,14 +16,14 @@ interface Expected {
   expect: { places?: Array<{ name?: string; 'name~'?: string }>; may?: string[]; anyOf?: unknown };
 }
 
-const OWN = fileURLToPath(new URL('../evaluate/cards', import.meta.url));
+const OWN = fileURLToPath(new URL('../evaluate/fixtures/cards', import.meta.url));
 const KIND = /^(?:E-.+|F5[ef])$/;
 const PLAIN_TEXT = /\.(?:txt|md)$/;
 
-/** The repository's own ordinary texts and those of the corpus. One whose names are patterns that stand for no plain spellings is left out. */
+/** The repository's own ordinary texts and those of the corpus. One whose names are patterns of more than plain spellings is left out. */
 export function cardTexts(): CardText[] {
-  const given = corpusPath('reports');
-  return [OWN, ...(given === undefined ? [] : [given])].flatMap(textsOf);
+  const recorded = corpusPath('reports');
+  return [OWN, ...(recorded === undefined ? [] : [recorded])].flatMap(textsOf);
 }
 
 function textsOf(folder: string): CardText[] {
@@ -51,7 +51,7 @@ function labelled(place: { name?: string; 'name~'?: string }): LabelledPlace | u
   return name === undefined ? undefined : { name, ...(others.length > 0 && { alt_names: others }) };
 }
 
-/** What a pattern such as `^(Dr\.\s+Price|Dr\. Alan Price)$` stands for; nothing where it is more than a choice of spellings. */
+/** What a pattern such as `^(Dr\.\s+Price|Dr\. Alan Price)$` means; nothing where it is more than a choice of spellings. */
 function spellings(pattern: string): string[] {
   const inner = pattern
     .replace(/^\^/, '')

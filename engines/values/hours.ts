@@ -63,7 +63,9 @@ export function recogniseHours(text: string, context: ValueContext = {}): Array<
 function aroundTheClock(text: string, from: number, to: number, context: ValueContext): Recognised<string> {
   const word = /([\p{L}\p{M}]+)\s$/u.exec(text.slice(Math.max(0, from - 20), from));
   const start = word?.[1] !== undefined && isOpeningWord(word[1]) ? from - word[0].length : from;
-  const isClause = /(?:^|[,;|·،(（]\s*|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) && /^\s*(?:$|[,;|·،.)）]|[–—-]\s)/u.test(text.slice(to, to + 4));
+  const isClause =
+    /(?:^|[,;|·،(（]\s*|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) &&
+    /^\s*(?:$|[,;|·،.)）]|[–—-]\s)/u.test(text.slice(to, to + 4));
   return { value: text.slice(start, to), span: [start, to], confidence: context.label === 'hours' ? 0.95 : isClause ? 0.7 : 0.35 };
 }
 

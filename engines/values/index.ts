@@ -80,7 +80,7 @@ function isFree(found: RecognisedValue[], value: Recognised<unknown>): boolean {
   return true;
 }
 
-/** Signs that stand for the label of a value: "☎", "📞", "🕐". */
+/** Signs that are the label of a value: "☎", "📞", "🕐". */
 const SIGNS = /[\p{Extended_Pictographic}☎℡✉✆]/gu;
 
 /** The text with sure values and pictograms blanked: what is a telephone number or a link is no part of an address. Offsets stay. */

@@ -11,7 +11,7 @@ export interface SourceFile {
   text: string;
 }
 
-const NO_SOURCES = new Set(['node_modules', 'dist', 'results', 'data']);
+const NO_SOURCES = new Set(['node_modules', 'dist', 'results', 'data', 'fixtures']);
 
 /** The files of these kinds below these folders of the repository, TypeScript unless others are named, without tests and testing helpers. */
 export function productSources(folders: readonly string[], kinds = /\.tsx?$/): SourceFile[] {

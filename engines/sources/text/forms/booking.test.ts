@@ -75,7 +75,7 @@ describe('bookings', () => {
     const text = [
       'TICKETS INSIDE',
       '',
-      'When: Thursday 12 November, doors 6.45pm',
+      'When: Thursday 12 November, 6.45pm',
       'Where: The Old Customs House Theatre',
       '       Lower Bridge Street',
       '       Chester',

@@ -32,11 +32,6 @@ export const LONGEST_LINE = 240;
 /** Units that are looked at between two pauses. */
 export const UNITS_AT_ONCE = 200;
 
-/** The lines of a text, cells of tables left out. */
-export function linesOf({ units }: TextDocument): Array<{ unit: TextUnit; index: number }> {
-  return units.flatMap((unit, index) => (unit.cell === undefined && unit.text !== '' ? [{ unit, index }] : []));
-}
-
 const SURE_VALUE = 0.5;
 
 /** Whether a unit has a sure address or telephone number. */
