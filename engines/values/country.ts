@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import countries from 'i18n-iso-countries';
+import { remembered } from '../vocabulary/remembered.ts';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -140,8 +141,10 @@ function plainName(name: string): string {
 
 /** The code (ISO 3166-1 alpha-2) of a country by its name in any of many languages; undefined when the name is none or means several things. */
 export function countryCodeOf(name: string): string | undefined {
-  return name.length > 60 || /\d/.test(name) ? undefined : codesByName().get(plainName(name));
+  return name.length > 60 || /\d/.test(name) ? undefined : codeOf(name);
 }
+
+const codeOf = remembered((name) => codesByName().get(plainName(name)), 5_000);
 
 /**
  * The country or territory (ISO 3166-1 alpha-2, upper case) that a WGS 84 position lies in; undefined at sea.

@@ -1,5 +1,6 @@
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
+import { remembered } from '../vocabulary/remembered.ts';
 
 /** A label that a text begins with: the field it names, and where the label and its colon are. The value follows `span[1]`. */
 export interface LeadingLabel {
@@ -19,6 +20,14 @@ const LONGEST = 34;
  * Undefined when what is before the colon is no label of a place's field.
  */
 export function fieldLabel(text: string): LeadingLabel | undefined {
+  return text.length > LONGEST_KEPT ? labelAtStart(text) : keptLabel(text);
+}
+
+/** Several steps of a reading look at the same short line. */
+const LONGEST_KEPT = 80;
+const keptLabel = remembered(labelAtStart, 5_000);
+
+function labelAtStart(text: string): LeadingLabel | undefined {
   const lead = LEAD.exec(text)?.[0].length ?? 0;
   const head = text.slice(lead, lead + LONGEST + 6);
   if (head === '') return undefined;

@@ -23,6 +23,23 @@ const SURE = 0.55;
  * not overlap, but that a postal code lies inside its address. Pure, linear in the length.
  */
 export function recogniseValues(text: string, context: ValueContext = {}): RecognisedValue[] {
+  if (text.length > LONGEST_KEPT) return valuesIn(text, context);
+  const key = `${context.country}/${context.language}/${context.label}/${text}`;
+  let values = kept.get(key);
+  if (values === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    values = valuesIn(text, context);
+    kept.set(key, values);
+  }
+  return [...values];
+}
+
+/** Several steps of a reading look at the same short line, or piece of one. */
+const LONGEST_KEPT = 160;
+const MOST_KEPT = 2_000;
+const kept = new Map<string, RecognisedValue[]>();
+
+function valuesIn(text: string, context: ValueContext): RecognisedValue[] {
   const unit = text.length > LONGEST_UNIT ? text.slice(0, LONGEST_UNIT) : text;
   const found: RecognisedValue[] = [];
   const add = (kind: ValueKind, values: Array<Recognised<unknown>>): void => {

@@ -13,6 +13,8 @@ interface Vocabulary {
   names: Map<string, string[]>;
   /** Single words of at least five letters, for the ends of joined words. */
   endings: Set<string>;
+  /** The words of all names. */
+  parts: Set<string>;
   longest: number;
 }
 
@@ -34,7 +36,8 @@ function vocabulary(): Vocabulary {
       if (/^\p{Script=Latin}{5,}$/u.test(name)) endings.add(name);
     }
   }
-  known = { names, endings, longest: 12 };
+  const parts = new Set([...names.keys()].flatMap((name) => name.split(' ')));
+  known = { names, endings, parts, longest: 12 };
   return known;
 }
 
@@ -49,8 +52,11 @@ export function placeKindIn(text: string): PlaceKind | undefined {
 
 function byWords(text: string): PlaceKind | undefined {
   const words = [...text.matchAll(WORD)].map((match) => ({ folded: fold(match[0]), from: match.index, to: match.index + match[0].length }));
+  const { parts } = vocabulary();
   for (let count = Math.min(MOST_WORDS, words.length); count >= 1; count--) {
     for (let first = words.length - count; first >= 0; first--) {
+      // Most words are in no name of a kind.
+      if (!parts.has(words[first]?.folded ?? '') || !parts.has(words[first + count - 1]?.folded ?? '')) continue;
       const run = words.slice(first, first + count);
       const name = run.map(({ folded }) => folded).join(' ');
       const kinds = vocabulary().names.get(name);
