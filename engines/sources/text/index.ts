@@ -151,20 +151,23 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
   if (explain) found.traces.push(...traceOf(verdict));
+  const isStruck = ({ name }: { name: UnitRange }): boolean => isStruckOut(part, name);
+  for (const { name } of [...shown.records, ...facts.places].filter(isStruck))
+    found.dropped.push({ reason: 'struck out', example: part.units[name.unit]?.text.slice(name.from, name.to) ?? '' });
   const valid: Chosen[] = [];
   const isFree = ({ candidate: { unit, from, to } }: Chosen): boolean =>
     !shown.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
   const named = withoutListHeadings(verdict, verdict.chosen).filter(isFree);
   const chosen = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
   for (const one of chosen.filter(isFree).toSorted(byPlace))
-    if (isStruckOut(part, one)) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
+    if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;
   const own = yield* ownNames(part, valid.map(rangeOf), context);
   const kept: NamedPlace[] = [
     ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
-    ...shown.records.map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
-    ...facts.places,
+    ...shown.records.filter((one) => !isStruck(one)).map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
+    ...facts.places.filter((one) => !isStruck(one)),
   ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
   const places = yield* assembleText(
     text,
@@ -211,7 +214,7 @@ function isInFacts(unit: number, { consumed, headings, isInterface }: FactLines)
 
 const rangeOf = ({ candidate: { unit, from, to } }: Chosen): UnitRange => ({ unit, from, to });
 
-function isStruckOut({ units }: TextDocument, { candidate: { unit, from, to } }: Chosen): boolean {
+function isStruckOut({ units }: TextDocument, { unit, from, to }: UnitRange): boolean {
   return units[unit]?.spans.some((span) => span.kind === 'strike' && span.from <= from && span.to >= to) ?? false;
 }
 

@@ -97,7 +97,7 @@ export function withoutOpeners(text: string, start: number, to: number): number 
   const way = /^(\p{Lu}\p{Ll}+)\s(?:\p{Ll}{1,5}\s|\p{Ll}{1,3}['’])?(?=\p{Lu})/u.exec(text.slice(from, to));
   if (way?.[1] !== undefined && isWayFrom(way[1]) && /(?:^|[.!?…])\s*$/u.test(text.slice(0, from))) from += way[0].length;
   for (;;) {
-    const word = /^([\p{L}\p{M}'’-]+)[.,:]?\s+(?=[\p{Lu}"“„«])/u.exec(text.slice(from, to));
+    const word = /^([\p{L}\p{M}'’-]+)[.,:]?\s+(?:\p{Ll}{1,5}\s+|\p{Ll}{1,3}['’])?(?=[\p{Lu}"“„«])/u.exec(text.slice(from, to));
     // "Sunday Zoo" is a name.
     if (word?.[1] === undefined || !isTimeWord(word[1]) || !/\s/u.test(text.slice(from + word[0].length, to))) return from;
     from += word[0].length;

@@ -270,8 +270,14 @@ function endOfRun(prose: Prose, run: TitledRun, from: number): number {
 }
 
 /** What the judge gives a run: as it is, else the less of what it gives the stretches that begin and end with it. */
-function bestSeen({ exact, byStart, byEnd }: Prose, from: number, to: number): Seen | undefined {
+/** What the judge thinks of a run: of itself, of a name that it begins with "and" behind it, or of those that begin or end with it. */
+function bestSeen({ text, exact, byStart, byEnd }: Prose, from: number, to: number): Seen | undefined {
   const same = exact.get(seenKey(from, to));
+  const joined = byStart.get(from);
+  if (same !== undefined && joined !== undefined && joined.candidate.to > to && joined.probability > same.probability) {
+    const next = /^\s([\p{L}&+]{1,4})\s/u.exec(text.slice(to, to + 8))?.[1];
+    if (next !== undefined && isAnd(next)) return { ...same, probability: joined.probability };
+  }
   if (same !== undefined) return same;
   const [first, second] = [byStart.get(from), byEnd.get(to)];
   if (first === undefined || second === undefined) return first ?? second;

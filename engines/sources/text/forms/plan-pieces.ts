@@ -29,6 +29,8 @@ const JOINED = /^\s*[,，、(（)）]\s*$/u;
 const SURE_KIND = 0.8;
 const VISITED = /^(?:amenity|tourism|shop|leisure|historic|healthcare|club|office|craft|natural)\//;
 const STATION = /^(?:railway|aeroway|public_transport|highway)\/|bus_station|ferry_terminal|amenity\/parking/;
+/** Where trains, buses and planes stop, in scripts that join the word to the name. */
+const STATION_NAME = /(?:駅|空港|バス停|역|공항|정류장|터미널|车站|車站|火车站|机场|機場)$/u;
 const GENITIVE =
   /^(?:of|de|del|della|dello|delle|dei|degli|di|da|do|das|dos|du|des|d|von|vom|van|der|des|et|e|y|and|und|och|og|en|i|a|ja|és|at|la|las|los|les|le|el|il|lo|the|den|het|sur|sous|pod|nad|na|am|an|im|in|zum|zur|bei|auf|op|aan|på|ved|y|à|au|aux|l|san|st|n|s|și|și|și|của|von|do|ve|&)$/iu;
 /** Words, and what is in quotation marks as one of them. */
@@ -185,7 +187,7 @@ function pieceOf({ text, unit, from, to, before, led, depth }: Raw, values: read
   if (behind.some(({ kind }) => kind === 'phone' || kind === 'address')) score += 0.3;
   if (depth > 0) score -= 0.4;
   if (town) score -= 0.5;
-  if (STATION.test(kind)) score -= 0.6;
+  if (STATION.test(kind) || STATION_NAME.test(said)) score -= 1;
   if (isTravel) score -= 0.5;
   return { ...own, from: name.from, to: name.to, score, town };
 }
