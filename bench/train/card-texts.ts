@@ -13,14 +13,14 @@ interface Expected {
   file: string;
   how: string;
   kind: string;
-  expect: { places?: Array<{ name?: string; 'name~'?: string }>; may?: string[]; anyOf?: unknown };
+  expect: { places?: Array<{ name?: string; 'name~'?: string }>; exactly?: boolean; may?: string[]; anyOf?: unknown };
 }
 
 const OWN = fileURLToPath(new URL('../evaluate/fixtures/cards', import.meta.url));
 const KIND = /^(?:E-.+|F5[ef])$/;
 const PLAIN_TEXT = /\.(?:txt|md)$/;
 
-/** The repository's own ordinary texts and those of the corpus. One whose names are patterns of more than plain spellings is left out. */
+/** The repository's own ordinary texts and those of the corpus whose places are all known. One whose names are patterns of more than plain spellings is left out. */
 export function cardTexts(): CardText[] {
   const recorded = corpusPath('reports');
   return [OWN, ...(recorded === undefined ? [] : [recorded])].flatMap(textsOf);
@@ -31,8 +31,10 @@ function textsOf(folder: string): CardText[] {
   if (!existsSync(list)) return [];
   const items = JSON.parse(readFileSync(list, 'utf8')) as Expected[];
   return items.flatMap(({ id, file, how, kind, expect }): CardText[] => {
-    if (!KIND.test(kind) || !(how === 'text' || (how === 'file' && PLAIN_TEXT.test(file))) || expect.anyOf !== undefined) return [];
-    const places = (expect.places ?? []).map(labelled);
+    const isText = how === 'text' || (how === 'file' && PLAIN_TEXT.test(file));
+    // Without `exactly` a source may have places that are not among those expected.
+    if (!KIND.test(kind) || !isText || expect.places === undefined || expect.exactly !== true || expect.anyOf !== undefined) return [];
+    const places = expect.places.map(labelled);
     if (places.includes(undefined)) return [];
     const item: LabelledItem = {
       file: `cards/${file}`,
