@@ -18,7 +18,7 @@ export function hoursWord(token: string): 'day' | 'closed' | 'joining' | undefin
 
 /** Whether a word without blanks names days: "土日祝", "월요일". */
 export function isAsianDay(word: string): boolean {
-  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到周週星期]{1,7}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
+  return /^(?:[月火水木金土日祝]{1,7}曜?日?(?:定休日?|休み?|休業|営業)?|(?:星期|周|週|礼拜)[一二三四五六日天末至到及和與与周週星期]{1,11}|[월화수목금토일]{1,7}(?:요일)?|(?:平|土|日|祝|休)+日?|วัน\p{L}*|ימים|יום)$/u.test(
     word,
   );
 }

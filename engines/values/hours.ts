@@ -6,8 +6,8 @@ import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
-const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|صباح[\p{L}\p{M}]*|مساء[\p{L}\p{M}]*|ظهر[\p{L}\p{M}]*)?`;
-const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
+const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)p(?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|صباح[\p{L}\p{M}]*|مساء[\p{L}\p{M}]*|ظهر[\p{L}\p{M}]*)?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
 const LAST_TIME = `${CLOCK}|(?:${NOON_AND_MIDNIGHT}|${OPEN_END})(?!\\p{L})`;
 const RANGE = new RegExp(`(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk))`, 'iuy');
 /** Where a single time may begin. */
@@ -29,7 +29,7 @@ const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’h
 const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
 const SINGLE_REACH = 30;
 const MINUTES =
-  /\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후|صباح|مساء|ظهر/iu;
+  /\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후|صباح|مساء|ظهر/iu;
 const NAMED_TIME = new RegExp(`^(?:${NOON_AND_MIDNIGHT}|${OPEN_END})$`, 'iu');
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 /** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
@@ -64,8 +64,8 @@ function aroundTheClock(text: string, from: number, to: number, context: ValueCo
   const word = /([\p{L}\p{M}]+)\s$/u.exec(text.slice(Math.max(0, from - 20), from));
   const start = word?.[1] !== undefined && isOpeningWord(word[1]) ? from - word[0].length : from;
   const isClause =
-    /(?:^|[,;|·،(（]\s*|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) &&
-    /^\s*(?:$|[,;|·،.)）]|[–—-]\s)/u.test(text.slice(to, to + 4));
+    /(?:^|[,;|·،(（]\s*|[:：]\s|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) &&
+    /^\s*(?:$|[,;|·،.)）(（]|[–—-]\s)/u.test(text.slice(to, to + 4));
   return { value: text.slice(start, to), span: [start, to], confidence: context.label === 'hours' ? 0.95 : isClause ? 0.7 : 0.35 };
 }
 
@@ -104,7 +104,8 @@ function rangeAt(text: string, at: number): Times | undefined {
   if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7)
     return undefined;
   const sure = isSureTime(first) || isSureTime(last);
-  const dotted = DOTTED.test(first) && DOTTED.test(last);
+  // "12.05/13.05" may be days of the year.
+  const dotted = DOTTED.test(first) && DOTTED.test(last) && !match[0].includes('/');
   const to = at + match[0].trimEnd().length;
   const whole = /[~〜～]/.test(match[0]) && isWhole(text, { from: at, to });
   return { from: at, to, sure: sure || dotted || whole, single: false };
@@ -254,7 +255,7 @@ function recognise(text: string, group: Group, { label }: ValueContext): Array<R
 }
 
 function confidenceOf(
-  { days, daysBefore, open, sure, single, dates }: Group,
+  { days, daysBefore, open, sure, single, dates, count }: Group,
   label: string | undefined,
   whole: boolean,
   text: string,
@@ -265,7 +266,7 @@ function confidenceOf(
   if (single) return open && sure ? 0.75 : days > 1 || open ? 0.7 : 0.4;
   if (days === 0) return sure ? (whole ? 0.8 : 0.7) : open ? 0.7 : 0.4;
   if (sure) return 0.92;
-  if (daysBefore > 1 || open) return 0.75;
+  if (daysBefore > 1 || open || (days > 1 && count > 1)) return 0.75;
   return text.length < 50 ? 0.6 : 0.4;
 }
 
@@ -334,7 +335,9 @@ function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
   if (token === '7') return true;
   const plain = fold(token).replace(/\.$/, '');
   if (!/^\p{L}/u.test(plain) || DAY_WORDS.test(token)) return false;
-  const { joining, inner, days } = openingWords();
+  const { joining, inner, limiting, days } = openingWords();
+  // "Café Solo 9–17": with a capital it may be a part of a name.
+  if (limiting.has(plain) && !days.has(plain)) return isFirst && /^\p{Ll}/u.test(token);
   if (!days.has(plain) && (inner.has(plain) || monthNumber(plain) !== undefined)) return isFirst && !joining.has(plain);
   return !joining.has(plain);
 }
@@ -343,7 +346,7 @@ const DAY_WORDS = /^(?:days|tage|jours|días|dias|giorni|dagen|dní|dager|dage|d
 
 /** Whether a word or sign belongs to opening hours; notes when it names a day. */
 function takes(token: string, reach: Reach): boolean {
-  if (/^[\s,;:–—−\-~〜～/&+().：，、・·（）]$/u.test(token)) return true;
+  if (/^[\s,;:–—−\-~〜～→/&+().：，、・·（）]$/u.test(token)) return true;
   if (/^\d{1,2}\.\d{1,2}\./.test(token)) {
     reach.dates++;
     return true;

@@ -22,6 +22,10 @@ const SEASONS =
 const EXCEPTIONS =
   'except excluding sauf excepté außer ausser ausgenommen excepto tranne eccetto escluso esclusi salvo exceto behalve uitgezonderd utom undtagen unntatt paitsi oprócz poza kromě mimo kivéve hariç dışında εκτός кроме крім окрім осим except除';
 
+/** What says of days or times that they are the only ones, or that no break is between. */
+const LIMITING =
+  'only nur uniquement seulement solo sólo solamente soltanto somente apenas alleen tylko jen csak bara kun bare vain doar samo ainult tik только само лише тільки μόνο yalnızca sadece sans interruption durchgehend ohne continuato ininterrotto ininterrumpido por tarde tardes mañana mañanas matin matins après soir nachmittag nachmittags vormittag vormittags morning mornings afternoon afternoons evening evenings pomeriggio mattina manhã manhãs popołudniu odpoledne dopoledne';
+
 /** Words for breaks and the last entry, whose times belong to the hours they stand in. */
 export const BREAKS =
   'last entry entries admission orders order kitchen closes mittagspause pause letzter einlass dernière entrée último acceso entrada última ultimo ingresso ultima entrata laatste toegang sista insläpp ostatnie wejście poslední vstup utolsó belépés son giriş обед перерыв перерыва обеда обідня перерва 中休み 最終入館 最終入場 最終受付 ラストオーダー l.o l.o. 브레이크타임 라스트오더 休憩 午休 最后入场';
@@ -32,7 +36,7 @@ export const CLOSED =
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
+  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
 
 /** Noon and midnight as an end of opening hours; parts of a regular expression. */
 export const NOON_AND_MIDNIGHT =
@@ -66,6 +70,8 @@ export interface OpeningWords {
   around: ReadonlySet<string>;
   /** Of these, the ones that end no hours. */
   inner: ReadonlySet<string>;
+  /** Of these, the ones that may be a part of a name where they are written with a capital. */
+  limiting: ReadonlySet<string>;
   open: ReadonlySet<string>;
   closed: ReadonlySet<string>;
 }
@@ -84,6 +90,7 @@ export function openingWords(): OpeningWords {
   const inner = [
     ...folded(SEASONS),
     ...folded(EXCEPTIONS),
+    ...folded(LIMITING),
     ...folded(BREAKS),
     ...folded(NOON_AND_MIDNIGHT.replace(/\|/g, ' ').replace(/[?[\]-]/g, '')),
   ];
@@ -91,6 +98,7 @@ export function openingWords(): OpeningWords {
     days,
     joining: new Set(JOINING.filter((word) => !AT_ENDS.test(word)).map(fold)),
     inner: new Set(inner),
+    limiting: new Set(folded(LIMITING)),
     around: new Set([...days, ...folded(CLOSED), ...openingStates(), ...JOINING.map(fold), ...inner]),
     open: openingStates(),
     closed: new Set(
