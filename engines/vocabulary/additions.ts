@@ -7,7 +7,7 @@
 export const STREETS_BEFORE: Record<string, string> = {
   ar: 'شارع|درب|طريق|ميدان|جادة|زنقة|نهج|ساحة',
   be: 'вуліца|вул|праспект|завулак|плошча',
-  ca: 'plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
+  ca: 'c. de|c. del|c. dels|pg|ptge|rbla|plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
   cs: 'ulici|třídě|nábřeží|náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',

@@ -33,7 +33,10 @@ export const isFactual = ({ kind }: LineReading): boolean => kind === 'values' |
 /** Cuts lines into blocks: a name with the facts right below it. `judged` are the units in which the judge chose names. Linear in the number of lines. */
 export function blocksOf(units: readonly Unit[], readings: readonly LineReading[], judged: ReadonlyMap<number, unknown>): Block[] {
   const heads = headsOf(units, readings, judged);
-  return heads.map((head, index) => ({ ...head, lines: linesBelow(units, readings, head.name, heads[index + 1]?.first ?? units.length) }));
+  return heads.map((head, index) => ({
+    ...head,
+    lines: linesBelow(units, readings, head.name, heads[index + 1]?.first ?? units.length, judged),
+  }));
 }
 
 type Head = Omit<Block, 'lines'>;
@@ -73,6 +76,9 @@ function isHead(
   const next = readings[below] as LineReading;
   const isRated = hasSegment(next, 'rating', 'count');
   const before = readings[at - 1];
+  // Names of which each has its address in the line below, without blanks between.
+  if (above.has('address') && reading.kind === 'open' && fieldsOf(next).includes('address') && (judged.has(at) || namesOwner(unit.text)))
+    return true;
   const isSetApart = startsBlock(units, readings, at);
   const begins = isSetApart || before === undefined || !(isFactual(before) || before.kind === 'noise' || before.kind === 'label');
   if (isWeak(reading)) {
@@ -80,6 +86,8 @@ function isHead(
     return isRated || (isArea(reading) ? judged.has(at) || namesOwner(unit.text) : hasAddress(reading) ? false : fieldsOf(next).length > 0);
   }
   if (begins || isRated) return true;
+  // A person with a telephone number is above the firm.
+  if (!above.has('address') && hasAddress(next) && (namesOwner(unit.text) || /\p{L}\s[&+]\s\p{Lu}/u.test(unit.text))) return true;
   if (unit.number !== undefined) return true;
   const next3 = factsFrom(units, readings, below);
   return next3.some((field) => above.has(field)) && !(next3[0] === 'state' && !above.has('address'));
@@ -185,11 +193,29 @@ function weightOf(unit: Unit | undefined): number {
   return namesOwner(text) ? 3 : 1;
 }
 
-function linesBelow(units: readonly Unit[], readings: readonly LineReading[], name: number, end: number): number[] {
+const REACHED = new Set<string>(['phone', 'fax', 'email', 'website']);
+
+/** "T 01234 555 012": how one reaches somebody, which signatures set apart from the address. */
+const isContactLine = ({ kind, labelled }: LineReading): boolean =>
+  kind === 'labelled' && labelled.every(({ field }) => REACHED.has(field));
+
+const LEAST_NOTICE = 8;
+
+/** A sentence of many words below a signature: a notice, and nothing of the place. */
+const isNotice = (text: string): boolean => CLOSED_SENTENCE.test(text) && text.split(/\s+/u, LEAST_NOTICE + 1).length > LEAST_NOTICE;
+
+function linesBelow(
+  units: readonly Unit[],
+  readings: readonly LineReading[],
+  name: number,
+  end: number,
+  judged: ReadonlyMap<number, unknown>,
+): number[] {
   const lines: number[] = [];
   const fields = new Set<string>();
   let loose = 0;
   let isPanel = false;
+  let isReachable = false;
   let label = false;
   for (let at = name + 1; at < Math.min(end, units.length, name + MOST_LINES); at++) {
     const [unit, reading] = [units[at] as Unit, readings[at] as LineReading];
@@ -205,8 +231,12 @@ function linesBelow(units: readonly Unit[], readings: readonly LineReading[], na
       )
         break;
       const isOfPanel = isPanel || reading.kind === 'noise' || hasSegment(reading, 'rating', 'state');
-      if (!isOfPanel && (fields.size > 0 || reading.kind !== 'labelled')) break;
+      const isReach = !isReachable && isContactLine(reading);
+      if (!isOfPanel && !isReach && (fields.size > 0 || reading.kind !== 'labelled')) break;
     }
+    if (reading.kind === 'open' && fields.has('address') && isReachable && judged.has(at)) break;
+    if (reading.kind === 'open' && isNotice(unit.text) && fields.size > 0) break;
+    isReachable ||= hasSegment(reading, 'phone', 'email', 'website') || isContactLine(reading);
     if (reading.kind === 'open' && !isWeak(reading) && !label && ++loose > MOST_LOOSE) break;
     isPanel ||= hasSegment(reading, 'rating', 'state');
     for (const field of own) fields.add(field);

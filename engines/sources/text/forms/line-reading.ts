@@ -47,7 +47,9 @@ const FIELDS = new Set<PlaceField>([
   'date',
 ]);
 /** Labels of one letter, as business cards have them: "T 030 555 01 20", "f. 01379 555 0163". */
-const SHORT_LABEL = /^(?:([tmp])|(f)|(e)|(w|i))(?:[.:]\s?|\s)(?=\S)/iu;
+const SHORT_LABEL = /^(?:([tmp])|(f)|(e)|(w|i))(?:[.:]\s{0,3}|\s{1,3})(?=\S)/iu;
+/** "W:" before a link. */
+const BARE_LABEL = /^(?:w|i|e|www|web)\s?[.:：]?$/iu;
 /** What facts without any doubt look like; others are read as facts only beside them. */
 const FIRM = new Set<SegmentKind>([
   'rating',
@@ -74,6 +76,7 @@ export function readLine(unit: Unit, context: ValueContext): LineReading {
     return { kind: 'labelled', segments: [], labelled: [{ field: byMarker, from: 0, to: text.length }] };
   const segments = segmentsOf(text, context);
   if (segments.length === 0) return { kind: unit.spans.some(({ kind }) => kind === 'link') ? 'values' : 'noise', ...none };
+  if (BARE_LABEL.test(text) && unit.spans.some(({ kind }) => kind === 'link')) return { kind: 'values', ...none };
   const own = labelledField(text);
   if (segments.every(({ kind }) => kind === 'noise'))
     return { kind: 'noise', segments, labelled: [], ...(own !== undefined && { label: own }) };
@@ -120,7 +123,7 @@ function isSite(value: string, context: ValueContext): boolean {
 function shortLabels(text: string, context: ValueContext): LabelledStretch[] | undefined {
   const found: LabelledStretch[] = [];
   let at = 0;
-  for (const piece of text.split(/(\s{2,}|\s?[|·•]\s?)/u)) {
+  for (const piece of text.split(/((?<!(?:^|\s)\p{L}[.:]?)\s{2,}|\s?[|·•]\s?)/u)) {
     const match = SHORT_LABEL.exec(piece.trimStart());
     if (/\p{L}|\p{Nd}/u.test(piece)) {
       if (match === null) return undefined;

@@ -5,10 +5,10 @@ import { hoursPart } from '../../../values/hours.ts';
 import { readLabelled, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { kindsIn } from '../../../vocabulary/kind-groups.ts';
-import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
+import { isCompany, isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import type { Block } from './blocks.ts';
 import type { LineReading } from './line-reading.ts';
-import { isFloor, type Segment } from './segments.ts';
+import { isBuilding, isFloor, type Segment } from './segments.ts';
 
 /** What the lines of a block say of one place. */
 export interface FormRecord {
@@ -72,6 +72,8 @@ export function readRecord(units: readonly Unit[], readings: readonly LineReadin
     else if (reading.kind === 'quote') record.notes.push(quoteOf(line));
     else if (pending !== undefined && pending !== 'note' && line.gap === 0)
       labelled(record, { unit, from: 0, to: text.length }, text, pending, { address, hours, context });
+    else if (isCompany(textOf(units, record.name.unit, record.name.from, record.name.to)) && isBuilding(text) && isAbove(lines, line))
+      address.line({ range: { unit, from: 0, to: text.length }, text }, 'floor', true, line.gap);
     else loose(record, line, address, before);
     pending = undefined;
     before = line.reading;
@@ -247,6 +249,12 @@ function loose(record: FormRecord, { unit, text, gap, reading }: Line, address: 
   else if (!has(record, 'category') && isWhatItIs(record, unit, text, before))
     record.values.push({ field: 'category', value: text, ranges: [range], labelled: true, confidence: 1 });
   else record.asides.push(range);
+}
+
+/** Whether the line below is an address. */
+function isAbove(lines: Line[], line: Line): boolean {
+  const next = lines[lines.indexOf(line) + 1];
+  return next?.gap === 0 && next.reading.segments.some(({ values }) => values.some(({ kind }) => kind === 'address'));
 }
 
 const MOST_KIND_WORDS = 3;

@@ -1,6 +1,7 @@
-import { recogniseValues, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
+import { readLabelled, recogniseValues, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { isCountry } from '../../../values/country.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { isTown } from '../../../vocabulary/index.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { isPanelCategory } from '../../../vocabulary/panel-categories.ts';
@@ -39,7 +40,7 @@ export interface Segment {
 }
 
 /** What parts the facts of a line. */
-const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|\s{2,}|\t+|\s+(?=[☎℡✆📞📱])/gu;
+const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|(?<!^\p{L})\s{2,}|(?<!^\p{L})\t+|\s+(?=[☎℡✆📞📱])/gu;
 /** Signs at the ends of a segment that are no part of what it says: marks of direction, icons of an interface, commas. */
 const EDGES = /^[\s,;\p{Co}\p{Cf}]+|[\s,;\p{Co}\p{Cf}]+$/gu;
 const COUNT = /^[([（]?\s?\p{Nd}[\p{Nd}.,'’\s\u00A0\u202F]{0,12}(?:[kK万만]|тыс\.?)?\+?\s?[)\]）]?$/u;
@@ -84,8 +85,58 @@ export function segmentsOf(text: string, context: ValueContext): Segment[] {
   return segments;
 }
 
+/** A line cut at its dashes: "5 Mill Lane – Ashford – 01423 555 044 – Mon–Fri 9–5". */
+const DASHED = /\s+[–—-]{1,2}\s+/gu;
+const MOST_DASHED = 6;
+const PARTED = new Set<SegmentKind>(['phone', 'website', 'email', 'hours', 'address']);
+
+/** Facts of several kinds that dashes part; undefined for any other text. */
+function dashedFacts(text: string, from: number, context: ValueContext): Segment[] | undefined {
+  const ends = [...text.matchAll(DASHED)];
+  if (ends.length === 0 || ends.length >= MOST_DASHED) return undefined;
+  const pieces: Segment[] = [];
+  let at = 0;
+  for (const match of [...ends, undefined]) {
+    const end = match?.index ?? text.length;
+    if (end > at) pieces.push(readSegment(text.slice(at, end), from + at, context));
+    at = end + (match?.[0].length ?? 0);
+  }
+  const [first] = pieces;
+  if (first === undefined || pieces.length < 2) return undefined;
+  const isStreet = first.kind === 'address' || (first.kind === 'numbered' && first.values.some(({ kind }) => kind === 'address'));
+  if (!isStreet && !PARTED.has(first.kind)) return undefined;
+  const others = pieces
+    .slice(1)
+    .map((piece) => (isStreet ? besideStreet(piece, text.slice(piece.from - from, piece.to - from), context) : piece));
+  // A street with its town alone is an address as a whole.
+  if (!others.some(({ kind }) => PARTED.has(kind) && kind !== 'address')) return undefined;
+  const [beside] = others;
+  if (!isStreet || beside === undefined || others.length < 2) return [first, ...others];
+  const isTownBeside = beside.kind === 'area' || (beside.kind === 'other' && isTownLike(text.slice(beside.from - from, beside.to - from)));
+  return isTownBeside ? [{ ...first, to: beside.to }, ...others.slice(1)] : [first, ...others];
+}
+
+/** Behind a street digits are a telephone number, and what a label of hours is before are hours. */
+function besideStreet(piece: Segment, text: string, context: ValueContext): Segment {
+  if (piece.kind === 'digits')
+    return { ...piece, kind: 'phone', values: [{ kind: 'phone', value: text, span: [piece.from, piece.to], confidence: LEAST_PHONE }] };
+  if (piece.kind !== 'numbered' || piece.values.some(({ kind }) => kind === 'address')) return piece;
+  const label = /^\p{L}{2,16}[.:：]?\s(?=\P{L}*\p{Nd})/u.exec(text)?.[0];
+  const read =
+    label !== undefined && labelledField(label.replace(/[\s.:：]+$/u, '')) === 'hours'
+      ? readLabelled('hours', text.slice(label.length), context)
+      : undefined;
+  if (label === undefined || read === undefined) return { ...piece, kind: 'other' };
+  return { ...piece, kind: 'hours', from: piece.from + label.length };
+}
+
+const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s[\p{L}\p{M}'’.-]+){0,3}$/u;
+const isTownLike = (text: string): boolean => text.length <= 40 && TOWN.test(text);
+
 /** "01423 555 044 – new patients welcome": a fact, and behind a dash what is said of it. */
 function withRemark(text: string, from: number, context: ValueContext): Segment[] {
+  const facts = dashedFacts(text, from, context);
+  if (facts !== undefined) return facts;
   const whole = readSegment(text, from, context);
   const dash = whole.kind === 'other' || whole.kind === 'numbered' ? REMARK.exec(text) : null;
   if (dash === null) return [whole];
@@ -164,3 +215,9 @@ const FLOOR =
 export function isFloor(text: string): boolean {
   return text.length <= 40 && FLOOR.test(text);
 }
+
+const BUILDING =
+  /(?<!\p{L})(?:house|building|mill|mills|maltings|malthouse|centre|center|court|hall|works|tower|towers|chambers|studios?|exchange|arcade|barn|wharf|haus|gebäude|hof|palazzo|villa|cascina|résidence|immeuble|bâtiment|edificio|edifício|torre|palác|dům|dom|budova|budynek|talo|huset|gården|gebouw|binası|apt|iş hanı|будинок|здание|бц|тц)(?!\p{L})|(?:haus|hof|gebäude|huset|talo|ビル|大厦|大廈|大樓|大楼|빌딩)$/iu;
+
+/** "The Old Corn Exchange", "Haus am Tor": what may be the line of a building above its street. */
+export const isBuilding = (text: string): boolean => text.length <= 40 && BUILDING.test(text);
