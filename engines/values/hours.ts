@@ -251,7 +251,7 @@ function recognise(text: string, group: Group, { label }: ValueContext): Array<R
   } else if (!sure && days === 0 && !open && count === 1 && label !== 'hours' && !isWhole(text, first)) return [];
   const value = text.slice(...span).trim();
   // The full stop behind "5pm." ends the sentence, that of "5 p.m." does not.
-  return [{ value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'), span, confidence: confidenceOf(group, label, whole, text) }];
+  return [{ value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'), span, confidence: confidenceOf(group, label, whole, text, span[1] - span[0] >= text.trim().length) }];
 }
 
 function confidenceOf(
@@ -259,6 +259,7 @@ function confidenceOf(
   label: string | undefined,
   whole: boolean,
   text: string,
+  isAll: boolean,
 ): number {
   if (label === 'hours') return 0.97;
   // "Sunday 12 May 2-4pm" is when something takes place.
@@ -267,6 +268,7 @@ function confidenceOf(
   if (days === 0) return sure ? (whole ? 0.8 : 0.7) : open ? 0.7 : 0.4;
   if (sure) return 0.92;
   if (daysBefore > 1 || open || (days > 1 && count > 1)) return 0.75;
+  if (isAll && text.length < 50) return 0.7;
   return text.length < 50 ? 0.6 : 0.4;
 }
 

@@ -13,7 +13,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   el: 'οδός|λεωφόρος|πλατεία',
   es: 'c/|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
   fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
-  fr: 'quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
+  fr: 'za|zac|zi|zone artisanale|zone industrielle|quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
   he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
   hr: 'trg|obala|put|šetalište',
   it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|salita|calata|fondamenta|rione|vico',

@@ -1,6 +1,6 @@
 import type { Unit } from '../../../scoring/unit.ts';
 import { isCompany, isPersonWithTitle, namesOwner } from '../../../vocabulary/names-of-owners.ts';
-import type { LineReading } from './line-reading.ts';
+import { isDateLine, type LineReading } from './line-reading.ts';
 import type { SegmentKind } from './segments.ts';
 
 /** The lines of one record: the name's, and those below it that belong to it. */
@@ -80,7 +80,7 @@ function isHead(
   if (above.has('address') && reading.kind === 'open' && fieldsOf(next).includes('address') && (judged.has(at) || namesOwner(unit.text)))
     return true;
   const isSetApart = startsBlock(units, readings, at);
-  const begins = isSetApart || before === undefined || !(isFactual(before) || before.kind === 'noise' || before.kind === 'label');
+  const begins = isSetApart || before === undefined || !(isFactual(before) || before.kind === 'noise' || before.kind === 'label') || isDateLine(units[at - 1]?.text ?? '', before);
   if (isWeak(reading)) {
     if (!isSetApart && unit.number === undefined) return false;
     return isRated || (isArea(reading) ? judged.has(at) || namesOwner(unit.text) : hasAddress(reading) ? false : fieldsOf(next).length > 0);
@@ -150,7 +150,7 @@ function firstFacts(units: readonly Unit[], readings: readonly LineReading[], at
 
 function canBeName(unit: Unit, reading: LineReading): boolean {
   const { text } = unit;
-  if (text.length > LONGEST_NAME || !/\p{L}|\p{Nd}/u.test(text)) return false;
+  if (text.length > LONGEST_NAME || !/\p{L}|\p{Nd}/u.test(text) || isDateLine(text, reading)) return false;
   if (CLOSED_SENTENCE.test(text) && !ABBREVIATED.test(text)) return false;
   if (/[,，،;]$/u.test(text)) return false;
   const [only, more] = reading.segments;
@@ -219,7 +219,7 @@ function linesBelow(
   let label = false;
   for (let at = name + 1; at < Math.min(end, units.length, name + MOST_LINES); at++) {
     const [unit, reading] = [units[at] as Unit, readings[at] as LineReading];
-    if (reading.kind === 'long' || unit.kind === 'heading') break;
+    if (reading.kind === 'long' || unit.kind === 'heading' || (isDateLine(unit.text, reading) && reading.kind === 'open')) break;
     // The next entry of a numbered list is no fact of the one before.
     if (unit.number !== undefined && unit.number === (units[name]?.number ?? Number.NaN) + 1) break;
     const own = fieldsOf(reading);

@@ -1,5 +1,6 @@
 import { type LabelledPart, labelledParts } from '../../../place/labelled-parts.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { hasAreaPart, hasStreetPart } from '../../../values/area.ts';
 import { readLabelled, type ValueContext } from '../../../values/index.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -88,15 +89,27 @@ export function readLine(unit: Unit, context: ValueContext): LineReading {
   const labelled = labelledIn(text, context);
   if (labelled !== undefined) return { kind: 'labelled', segments, labelled };
   if (own !== undefined && own !== 'name' && FIELDS.has(own)) return { kind: 'label', segments, labelled: [], label: own };
-  return { kind: isFacts(segments) ? 'values' : 'open', segments, labelled: [] };
+  return { kind: isFacts(text, segments) ? 'values' : 'open', segments, labelled: [] };
 }
 
 /** "€€ · Soho", "Café · Schanzenviertel": facts with one that has no word of its own; a line that begins with that one may be an entry. */
-function isFacts(segments: Segment[]): boolean {
-  if (segments.length < 2 || !segments.some(({ kind }) => FIRM.has(kind))) return false;
+function isFacts(text: string, segments: Segment[]): boolean {
   const [first] = segments;
+  if (segments.length < 2) return false;
+  if (first?.kind === 'numbered' && isStreet(text.slice(first.from, first.to), segments)) return true;
+  if (!segments.some(({ kind }) => FIRM.has(kind))) return false;
   if (first !== undefined && FIRM.has(first.kind)) return true;
   return segments.slice(1).every(({ kind }) => kind === 'price' || kind === 'noise');
+}
+
+const EAST_ASIAN = /[市区區町村郡縣県路街巷]\P{Nd}{0,12}\p{Nd}/u;
+const BESIDE_STREET = new Set<SegmentKind>(['phone', 'website', 'email', 'hours', 'address']);
+
+/** "18 bis, rue du Port ☎ 02 99 55 01 40", "Gewerbepark 11 | 4264 Grünau": what is before other facts is a street, though not surely by itself. */
+function isStreet(text: string, [, ...others]: Segment[]): boolean {
+  const hasCode = ({ values }: Segment): boolean => values.some(({ kind }) => kind === 'postcode');
+  if (others.some(hasCode)) return others.every((one) => hasCode(one) || BESIDE_STREET.has(one.kind));
+  return others.every(({ kind }) => BESIDE_STREET.has(kind)) && (hasStreetPart(text) || hasAreaPart(text) || EAST_ASIAN.test(text));
 }
 
 /** The labelled stretches of a line that begins with a label; undefined for any other line. */
@@ -143,3 +156,12 @@ function shortLabels(text: string, context: ValueContext): LabelledStretch[] | u
   }
   return found.length === 0 ? undefined : found;
 }
+
+/** A line that is nothing but a date, as rotas have them above what is open that day. */
+export const isDateLine = (text: string, { segments: [only, more] }: LineReading): boolean => {
+  if (only === undefined || more !== undefined || text.length > 40) return false;
+  const date = only.values.find(({ kind }) => kind === 'date');
+  if (date === undefined) return false;
+  const rest = (text.slice(0, date.span[0]) + text.slice(date.span[1])).replace(/[\s\p{P}]/gu, '');
+  return rest.length <= 10 && !/\p{Nd}/u.test(rest);
+};

@@ -33,7 +33,7 @@ const WEAK = new Set<Sign>([',', '.', ':', '(', ')']);
 export const isStrong = (sign: Sign | undefined): boolean => sign !== undefined && !WEAK.has(sign);
 
 const SEPARATOR =
-  /\s*\t\s*|\s{2,}|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
+  /\s*\t\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
 /** Signs and numbers before what a line says: "01｜", "1/", "↳", "5.". */
 const LEAD =
   /^[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,12}(?:\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)(?=\s*[^\p{Nd}\s])[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,4})?/u;
@@ -93,6 +93,9 @@ export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
   return joined(text, pieces);
 }
 
+/** A number of a house, or what says that there is none. */
+const HOUSE = /^(?:\p{Nd}{1,4}\s?\p{L}?|s\/n|б\/н|bb)$/iu;
+
 /** A label and its value as one piece; "11, quai de la Lune": a number before a comma is that of the street behind it. */
 function joined(text: string, pieces: Piece[]): Piece[] {
   return pieces.filter((piece, index) => {
@@ -101,6 +104,11 @@ function joined(text: string, pieces: Piece[]): Piece[] {
     const labelled = field === undefined ? undefined : LABELLED[field];
     if (next !== undefined && labelled !== undefined) {
       Object.assign(next, { from: piece.from, sign: piece.sign, kind: labelled, sure: true });
+      return false;
+    }
+    // "C. de la Cendra, 16 – 17200 Palafrugell": a number between words and a postal code with its town is that of a house.
+    if (next?.sign === ',' && piece.kind === 'words' && pieces[index + 2]?.kind === 'town' && HOUSE.test(text.slice(next.from, next.to))) {
+      Object.assign(next, { from: piece.from, value: piece.from, sign: piece.sign, kind: 'address', sure: true });
       return false;
     }
     if (next?.sign !== ',' || next.kind !== 'address' || !/^\p{Nd}{1,4}(?:\s?(?:bis|ter|\p{L}))?$/iu.test(text.slice(piece.from, piece.to)))
