@@ -1,4 +1,5 @@
 import type { Unit } from '../../../scoring/unit.ts';
+import { isTown } from '../../../vocabulary/index.ts';
 import { isCompany, isPersonWithTitle, namesOwner } from '../../../vocabulary/names-of-owners.ts';
 import { isDateLine, type LineReading } from './line-reading.ts';
 import type { SegmentKind } from './segments.ts';
@@ -29,6 +30,9 @@ export const hasSegment = ({ segments }: LineReading, ...kinds: SegmentKind[]): 
 
 /** Whether a line states facts of a record. */
 export const isFactual = ({ kind }: LineReading): boolean => kind === 'values' || kind === 'labelled';
+
+/** "Byrne & Nephew Architects": names that are joined, as those of firms. */
+export const isFirm = (text: string): boolean => /\p{L}\s[&+]\s\p{Lu}/u.test(text);
 
 /** Cuts lines into blocks: a name with the facts right below it. `judged` are the units in which the judge chose names. Linear in the number of lines. */
 export function blocksOf(units: readonly Unit[], readings: readonly LineReading[], judged: ReadonlyMap<number, unknown>): Block[] {
@@ -80,18 +84,32 @@ function isHead(
   if (above.has('address') && reading.kind === 'open' && fieldsOf(next).includes('address') && (judged.has(at) || namesOwner(unit.text)))
     return true;
   const isSetApart = startsBlock(units, readings, at);
-  const begins = isSetApart || before === undefined || !(isFactual(before) || before.kind === 'noise' || before.kind === 'label') || isDateLine(units[at - 1]?.text ?? '', before);
+  const begins =
+    isSetApart ||
+    before === undefined ||
+    !(isFactual(before) || before.kind === 'noise' || before.kind === 'label') ||
+    isDateLine(units[at - 1]?.text ?? '', before);
   if (isWeak(reading)) {
     if (!isSetApart && unit.number === undefined) return false;
-    return isRated || (isArea(reading) ? judged.has(at) || namesOwner(unit.text) : hasAddress(reading) ? false : fieldsOf(next).length > 0);
+    return (
+      isRated ||
+      (isArea(reading)
+        ? judged.has(at) || namesOwner(unit.text) || (isSetApart && isBranch(unit.text) && fieldsOf(next).includes('address'))
+        : hasAddress(reading)
+          ? false
+          : fieldsOf(next).length > 0)
+    );
   }
   if (begins || isRated) return true;
   // A person with a telephone number is above the firm.
-  if (!above.has('address') && hasAddress(next) && (namesOwner(unit.text) || /\p{L}\s[&+]\s\p{Lu}/u.test(unit.text))) return true;
+  if (!above.has('address') && hasAddress(next) && (namesOwner(unit.text) || isFirm(unit.text))) return true;
   if (unit.number !== undefined) return true;
   const next3 = factsFrom(units, readings, below);
   return next3.some((field) => above.has(field)) && !(next3[0] === 'state' && !above.has('address'));
 }
+
+/** "ASZ Kefermarkt": more than the name of a town. */
+const isBranch = (text: string): boolean => /\p{L}\s\p{L}/u.test(text) && !isTown(text);
 
 /** The fields of the first lines of facts below a name: a kind of place is before them. */
 function factsFrom(units: readonly Unit[], readings: readonly LineReading[], below: number): string[] {

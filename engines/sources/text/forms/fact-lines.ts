@@ -14,9 +14,9 @@ import { isShopLine } from '../../../vocabulary/shop-words.ts';
 import { spanOf } from '../assemble.ts';
 import type { TextDocument } from '../segment.ts';
 import { textProvenance } from '../text-provenance.ts';
-import { type Block, blocksOf } from './blocks.ts';
+import { type Block, blocksOf, isFirm } from './blocks.ts';
 import { type LineReading, readLine } from './line-reading.ts';
-import { readEntry } from './entry.ts';
+import { readDashed, readEntry } from './entry.ts';
 import { type FormRecord, has, readRecord } from './record.ts';
 
 /** A place that the form of its lines states beyond doubt. */
@@ -93,7 +93,11 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   const arePanels = records.some(isPanel);
   forms.areGoods = !arePanels && contacts.size === 0 && areGoods(units, records);
   const isSure = (record: FormRecord): boolean =>
-    contacts.size >= ALIKE || judged.has(record.name.unit) || has(record, 'category') || namesOwner(textOf(document, record.name));
+    contacts.size >= ALIKE ||
+    judged.has(record.name.unit) ||
+    has(record, 'category') ||
+    namesOwner(textOf(document, record.name)) ||
+    isFirm(textOf(document, record.name));
   const rows = [...contacts].filter(({ block }) => block.isLabelled).length;
   const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
   for (const record of records) {
@@ -107,6 +111,22 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     takeJudged(units, record, judged);
     forms.places.push({ name: record.name, place: placeOf(document, record, provenanceOf) });
     yield;
+  }
+  const dashed = new Map<number, FormRecord>();
+  for (const [unit, own] of units.entries()) {
+    if (forms.consumed.has(unit) || taken.has(unit) || readings[unit]?.kind === 'long') continue;
+    const entry = readDashed(own, unit, context);
+    if (entry !== undefined) dashed.set(unit, entry);
+    work += own.text.length;
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  for (const [unit, entry] of dashed) {
+    if (dashed.size < ALIKE && !agrees(entry, judged.get(unit) ?? [])) continue;
+    takeJudged(units, entry, judged);
+    forms.consumed.add(unit);
+    forms.places.push({ name: entry.name, place: placeOf(document, entry, provenanceOf) });
   }
   for (const [unit, own] of units.entries()) {
     if (
@@ -131,6 +151,11 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   if (forms.places.length > 0) for (const [unit, { kind }] of readings.entries()) if (kind === 'noise') forms.consumed.add(unit);
   forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
   return forms;
+}
+
+/** Whether the judge chose no name in the line of an entry but that of the entry. */
+function agrees({ name }: FormRecord, judged: readonly UnitRange[]): boolean {
+  return judged.every(({ from, to }) => from < name.to && to > name.from);
 }
 
 /** Whether a line is right below a name of the judge that is nothing but a name. */

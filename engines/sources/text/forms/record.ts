@@ -189,7 +189,7 @@ function free(record: FormRecord, { unit, text, reading, gap }: Line, address: A
         kind,
         segments.length === 1,
         gap,
-        values.some((one) => one.kind === 'address'),
+        values.some((one) => one.kind === 'address') || (kind === 'numbered' && segment === segments[0] && segments.length > 1),
       );
   }
   // "Noodles · $$", "4.6 · €10–20 · Veganes": the fact without a word of its own that is beside a price or rating is what the place is.
