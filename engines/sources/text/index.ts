@@ -13,7 +13,7 @@ import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
-import { type FactLines, readFactLines } from './forms/fact-lines.ts';
+import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
@@ -146,6 +146,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     facts.places.length + marked.records.length,
   );
   const listed = new Set([...marked.consumed, ...plain.consumed]);
+  yield* addDashed(text, part, { judged, taken: new Set([...forms.consumed, ...listed]) }, facts);
   const shown = withLists(forms, [...marked.records, ...plain.records], listed);
   const headings = headingsOver(part, listed);
   const { sure, open } = verdict;

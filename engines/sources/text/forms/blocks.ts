@@ -217,7 +217,7 @@ const REACHED = new Set<string>(['phone', 'fax', 'email', 'website']);
 const isContactLine = ({ kind, labelled }: LineReading): boolean =>
   kind === 'labelled' && labelled.every(({ field }) => REACHED.has(field));
 
-const LEAST_NOTICE = 8;
+const LEAST_NOTICE = 6;
 
 /** A sentence of many words below a signature: a notice, and nothing of the place. */
 const isNotice = (text: string): boolean => CLOSED_SENTENCE.test(text) && text.split(/\s+/u, LEAST_NOTICE + 1).length > LEAST_NOTICE;

@@ -112,22 +112,6 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     forms.places.push({ name: record.name, place: placeOf(document, record, provenanceOf) });
     yield;
   }
-  const dashed = new Map<number, FormRecord>();
-  for (const [unit, own] of units.entries()) {
-    if (forms.consumed.has(unit) || taken.has(unit) || readings[unit]?.kind === 'long') continue;
-    const entry = readDashed(own, unit, context);
-    if (entry !== undefined) dashed.set(unit, entry);
-    work += own.text.length;
-    if (work < WORK_AT_ONCE) continue;
-    work = 0;
-    yield;
-  }
-  for (const [unit, entry] of dashed) {
-    if (dashed.size < ALIKE && !agrees(entry, judged.get(unit) ?? [])) continue;
-    takeJudged(units, entry, judged);
-    forms.consumed.add(unit);
-    forms.places.push({ name: entry.name, place: placeOf(document, entry, provenanceOf) });
-  }
   for (const [unit, own] of units.entries()) {
     if (
       forms.consumed.has(unit) ||
@@ -151,6 +135,35 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   if (forms.places.length > 0) for (const [unit, { kind }] of readings.entries()) if (kind === 'noise') forms.consumed.add(unit);
   forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
   return forms;
+}
+
+/** Adds the contacts of which each is one line that dashes part, where no list has them. Linear in the length of the document. */
+export function* addDashed(
+  source: string,
+  document: TextDocument,
+  { judged, taken }: Pick<Known, 'judged' | 'taken'>,
+  forms: FactLines,
+): Steps<void> {
+  const { units } = document;
+  const context = documentContext(document);
+  if (units.some(({ said }) => said !== undefined)) return;
+  const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
+  const entries = new Map<number, FormRecord>();
+  let work = 0;
+  for (const [unit, own] of units.entries()) {
+    const entry = forms.consumed.has(unit) || taken.has(unit) ? undefined : readDashed(own, unit, context);
+    if (entry !== undefined) entries.set(unit, entry);
+    work += own.text.length;
+    if (work < WORK_AT_ONCE) continue;
+    work = 0;
+    yield;
+  }
+  for (const [unit, entry] of entries) {
+    if (entries.size < ALIKE && !agrees(entry, judged.get(unit) ?? [])) continue;
+    takeJudged(units, entry, judged);
+    forms.consumed.add(unit);
+    forms.places.push({ name: entry.name, place: placeOf(document, entry, provenanceOf) });
+  }
 }
 
 /** Whether the judge chose no name in the line of an entry but that of the entry. */

@@ -27,6 +27,7 @@ const BEFORE_NAME = /^(?:\p{Lu}\s{2,}|\p{Lu}[.)]\s|[\p{L}\p{M} ()&/-]{2,30}:\s+)
 const MORE = /\s(?:more|mehr|plus|más|altro|mais|meer|više|více|więcej|ещё|еще|daha fazla)$|\s\p{Nd}[\p{Nd}./-]{5,10}$/iu;
 const LATEST_PIECE = /\s*[(（][^()（）]{4,}[)）]$/u;
 const HEAD_STORE = /\s?[(（【](?:总店|總店|总部|總部|本店|本社|본점|본사)[)）】]$/u;
+const CODE_AND_TOWN = /^(?:\p{Lu}{1,2}-)?\p{Nd}{4,6}\s\p{L}{2}/u;
 const HAS_NUMBER = /\p{Nd}/u;
 
 interface Piece {
@@ -286,7 +287,11 @@ class AddressLines {
     const run = this.#runs.at(-1);
     const last = run?.pieces.at(-1)?.range.unit ?? -2;
     const joins = kind !== 'numbered' || isAddress;
-    if (run?.isOpen === true && joins && isWhole && gap === 0 && last === piece.range.unit - 1) {
+    // "Gewerbepark 11 | 4264 Grünau": a postal code with its town beside the street.
+    if (run !== undefined && last === piece.range.unit && CODE_AND_TOWN.test(piece.text)) {
+      run.pieces.push(piece);
+      run.kinds.add(kind);
+    } else if (run?.isOpen === true && joins && isWhole && gap === 0 && last === piece.range.unit - 1) {
       run.pieces.push(piece);
       run.kinds.add(kind);
       run.areAddresses ||= isAddress;
