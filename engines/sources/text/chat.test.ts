@@ -43,6 +43,8 @@ describe('a chat', () => {
   it.each([
     ['Arabic digits', '[٢٠‏/١‏/٢٠٢٦، ٩:٤١ م] سامر: مقهى', '[٢٠‏/١‏/٢٠٢٦، ٩:٤٢ م] هدى: متحف', ['سامر: مقهى', 'هدى: متحف']],
     ['KakaoTalk', '[민지] [오후 2:10] 부산 추천', '[준호] [오후 2:12] 달빛국수', ['민지: 부산 추천', '준호: 달빛국수']],
+    ['spelled months', '12 juni 2025 kl. 09:41 - Elin: hej', 'June 12, 2025 at 9:50 AM - Johan N: hi', ['Elin: hej', 'Johan N: hi']],
+    ['the time first', '[20:14, 03/02/2025] Rê: oi', '[20:15, 03/02/2025] Tia Lu: almoço', ['Rê: oi', 'Tia Lu: almoço']],
     ['dates with dots', '25.04.2026 11:02 - Elif: nerede', '25.04.2026 11:06 - Nurcan: burada', ['Elif: nerede', 'Nurcan: burada']],
   ])('with %s', (_title, one, other, said) => {
     expect(read(one, other)?.said).toEqual(said);
@@ -95,5 +97,18 @@ describe('a message in place of a picture', () => {
     '写真美術館に行こう',
   ])('is not %s', (message) => {
     expect(isChatLine(message)).toBe(false);
+  });
+
+  it('with a time and a name before each line', () => {
+    expect(read('10:22 Nan go', '10:22 Nan here', '10:23 Nan [sticker]', '10:30 Bos thanks')?.said).toEqual([
+      'Nan: go',
+      'Nan: here',
+      'Bos: thanks',
+    ]);
+    expect(read('10:00 Museum of Glass', '11:00 Lunch', '12:00 Walk', '13:00 Museum shop', '14:00 Home')).toBeUndefined();
+  });
+
+  it('with signs behind the names', () => {
+    expect(read('Nia 🌊: ok', 'Nia 🌊: go', 'Sean: fine', 'Sean: yes')?.said).toHaveLength(4);
   });
 });

@@ -12,6 +12,13 @@ export interface Chat {
   noise: Span[];
 }
 
+/** A line that may be a message: where it begins, where what it says does, and who says it. */
+interface Said {
+  start: number;
+  body: number;
+  sender: string;
+}
+
 const LINES_AT_ONCE = 500;
 /** So many messages make a chat. */
 const LEAST_MESSAGES = 2;
@@ -24,11 +31,15 @@ const MARKS = String.raw`[\u200e\u200f\u202a-\u202e]*`;
 const DATE = String.raw`\p{Nd}{1,4}${MARKS}[./-]\s?${MARKS}\p{Nd}{1,2}${MARKS}[./-]\s?${MARKS}\p{Nd}{1,4}\.?(?:\s?[rр年]\.?)?`;
 const HALF = String.raw`(?:[ap]\.?\s?m\.?|[صم]|ص|م|πμ|μμ|π\.μ\.|μ\.μ\.|오전|오후|上午|下午|午前|午後|de|du|dop\.|odp\.)`;
 const TIME = String.raw`(?:${HALF}\s?)?\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:[\s\u202f]?${HALF})?`;
+/** "12 juni 2025 kl.", "June 12, 2025 at", "12. Juni 2025 um", "12 июня 2025 г. в". */
+const SPELLED = String.raw`(?:\p{Nd}{1,2}\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s|del\s)?\p{Nd}{4}|\p{L}{3,12}\.?\s\p{Nd}{1,2},?\s\p{Nd}{4})(?:\s?[rрг年]\.)?${MARKS},?(?:\s(?:a\slas|alle\sore|\p{L}{1,4}\.?))?`;
 const SENDER = String.raw`[^:：\n]{1,40}?`;
 /** Prefixes of messages, by the app: WhatsApp on iOS and Android, KakaoTalk, plain times. The sender is named `who`. */
 const PREFIXES = [
   String.raw`^${MARKS}\[${MARKS}${DATE}${MARKS}[,،]?\s+${TIME}${MARKS}\]\s?(?<who>${SENDER})\s?:\s`,
-  String.raw`^${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}\s[-–]\s(?<who>${SENDER})\s?:\s`,
+  String.raw`^${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\.?\s)?${TIME}${MARKS}\s[-–]\s(?<who>${SENDER})\s?:\s`,
+  String.raw`^${MARKS}\[?${SPELLED}\s+${TIME}${MARKS}(?:\]|\s[-–])\s(?<who>${SENDER})\s?:\s`,
+  String.raw`^${MARKS}\[${TIME},\s${DATE}${MARKS}\]\s(?<who>${SENDER})\s?:\s`,
   String.raw`^\[(?<who>[^\]\n]{1,30})\]\s\[${TIME}\]\s`,
   String.raw`^\p{Nd}{4}(?:년|\.)\s?\p{Nd}{1,2}(?:월|\.)\s?\p{Nd}{1,2}(?:일|\.)\s?${TIME},\s(?<who>${SENDER})\s?:\s`,
   String.raw`^\[${TIME}\]\s?(?<who>${SENDER}):\s`,
@@ -46,7 +57,7 @@ const HEADERS = [
 const TIMED = new RegExp(String.raw`^(?<who>\p{Lu}[^\n\p{Nd}:]{1,40}?)\s{2,}${TIME}\s*$`, 'iu');
 /** A dated line that no person says: "21/2/26, 7:14 pm - Shaz joined". */
 const SYSTEM = new RegExp(
-  String.raw`^${MARKS}\[?${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\s)?${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
+  String.raw`^${MARKS}\[?${MARKS}(?:${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\.?\s)?|${SPELLED}\s+)${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
   'iu',
 );
 const DATE_LINE = new RegExp(
@@ -60,13 +71,17 @@ const SENT =
 /** LINE's text export: a time, a name, what is said. */
 const LINE_HEAD = /^\[LINE\]/iu;
 const LINE_MESSAGE = /^(?:上午|下午|午前|午後)?\p{Nd}{1,2}:\p{Nd}{2}[ \t]+(?<who>\S{1,20})[ \t]+/u;
-const PLAIN = /^(?<who>\p{Lu}[\p{L}\p{M}.'’ -]{0,24}|\p{Lo}[\p{L}\p{M} ]{0,14}):\s/u;
+const PLAIN =
+  /^(?<who>(?:\p{Lu}[\p{L}\p{M}.'’ -]{0,24}|\p{Lo}[\p{L}\p{M} ]{0,14})(?:\s?[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]{1,8})?):\s/u;
+/** A time, a name of one word, what is said: LINE without its heading. */
+const TIMED_WORD = new RegExp(String.raw`^${TIME}[ \t]+(?<who>[\p{L}\p{M}\p{N}.'’_-]{1,20})[ \t]+\S`, 'u');
 
 /** The chat that a text is; undefined for any other text. Linear, yields now and then. */
 export function* readChat(source: string): Steps<Chat | undefined> {
   const chat: Chat = { messages: new Map(), noise: [] };
   const isLine = LINE_HEAD.test(source.slice(0, 40));
-  const plain: Array<{ start: number; body: number; sender: string }> = [];
+  const plain: Said[] = [];
+  const spoken: Array<Said & { end: number }> = [];
   let sender: string | undefined;
   let headers = 0;
   let lines = 0;
@@ -109,6 +124,9 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       else if (sender !== undefined && isChatLine(rest) && rest.length < 80) chat.noise.push({ start, end });
       else if (sender !== undefined && headers > 0) chat.messages.set(start, { body: start, sender });
       const named = PLAIN.exec(rest);
+      const timedWord = TIMED_WORD.exec(head);
+      if (timedWord?.groups?.who !== undefined)
+        spoken.push({ start, end, body: start + timedWord[0].length - 1, sender: timedWord.groups.who });
       if (named?.groups?.who !== undefined) plain.push({ start, body: start + named[0].length, sender: named.groups.who });
       from = FROM.test(rest) ? { start, end } : rest === '' ? from : undefined;
     }
@@ -117,7 +135,20 @@ export function* readChat(source: string): Steps<Chat | undefined> {
   }
   if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES))
     return inOrder(chat);
-  return plainChat(plain, lines);
+  return plainChat(plain, lines) ?? timedChat(source, spoken, lines);
+}
+
+/** Lines that begin with a time and a word: a chat where a few words, each a name, begin all of them, as no programme does. */
+function timedChat(source: string, spoken: Array<Said & { end: number }>, lines: number): Chat | undefined {
+  if (spoken.length <= LEAST_NAMED || spoken.length < NAMED_SHARE * lines) return undefined;
+  const counts = Map.groupBy(spoken, ({ sender }) => sender);
+  const people = [...counts.keys()].filter(isPerson);
+  if (people.length < 2 || people.length < counts.size || counts.size * 2 > spoken.length) return undefined;
+  const chat: Chat = { messages: new Map(), noise: [] };
+  for (const { start, end, body, sender } of spoken)
+    if (isChatLine(source.slice(body, Math.min(end, start + 400)))) chat.noise.push({ start, end });
+    else chat.messages.set(start, { body, sender });
+  return chat;
 }
 
 function nextLine(source: string, end: number): string {
@@ -140,12 +171,15 @@ function prefixOf(head: string, isLine: boolean): { length: number; sender: stri
   return undefined;
 }
 
+/** Whether a word can be somebody's name: it is no label, and leads up to no place. */
+function isPerson(sender: string): boolean {
+  return labelledField(sender) === undefined && !(sender.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => isVisitWord(word));
+}
+
 /** Lines that have nothing but a name before them ("Tom: …"): a chat where most have one and the names come again. */
-function plainChat(named: Array<{ start: number; body: number; sender: string }>, lines: number): Chat | undefined {
+function plainChat(named: Said[], lines: number): Chat | undefined {
   if (named.length < LEAST_NAMED || named.length < NAMED_SHARE * lines) return undefined;
   const counts = Map.groupBy(named, ({ sender }) => sender);
-  const isPerson = (sender: string): boolean =>
-    labelledField(sender) === undefined && !(sender.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => isVisitWord(word));
   const people = [...counts.keys()].filter(isPerson);
   if (people.length < 2 || people.length < counts.size || named.length <= counts.size) return undefined;
   return { messages: new Map(named.map(({ start, body, sender }) => [start, { body, sender }])), noise: [] };
