@@ -60,7 +60,7 @@ const PROSE: Record<string, ProseWords> = {
   sv: {
     time: 'idag igår imorgon sedan därefter också',
     visit:
-      'frukost lunch middag fika kaffe åt äta gick gå besökte besök såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
+      'frukost lunch middag fika kaffe åt äta gick gå besökte besök började avslutade såg testa testade rekommenderar älskade bodde drack promenad sedan heter blev sova',
     greeting: 'kära hej hejsan hälsningar kram kramar puss dagbok resedagbok',
   },
   da: {
@@ -77,7 +77,7 @@ const PROSE: Record<string, ProseWords> = {
   fi: {
     time: 'aamulla päivällä iltapäivällä illalla yöllä tänään eilen huomenna sitten maanantaina tiistaina keskiviikkona torstaina perjantaina lauantaina sunnuntaina',
     visit:
-      'aamiainen aamiaista lounas lounasta illallinen illallista kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
+      'aamiainen aamiaista lounas lounasta illallinen illallista syötiin syötin käytiin mentiin päädyimme kahvit kahvilla söimme kävimme menimme käykää suosittelen kokeile majoituimme',
     greeting: 'rakas rakkaat hei moi terveisin terveisiä halauksin päiväkirja matkapäiväkirja',
   },
   pl: {

@@ -16,6 +16,7 @@ import { joinBrokenTags } from './broken-tags.ts';
 import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
+import { areSentences, withOwnWords } from './forms/own-words.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
@@ -140,14 +141,16 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     taken: new Set([...forms.consumed, ...marked.consumed]),
     silent: forms.records.length === 0 ? forms.consumed : new Set(),
   });
-  const plain = yield* readPlainLists(
+  const lines = yield* readPlainLists(
     source,
     new Set([...forms.consumed, ...marked.consumed, ...facts.consumed, ...facts.headings]),
     facts.places.length + marked.records.length,
   );
+  const plain = areSentences(verdict, lines.records) ? { records: [], consumed: [] } : lines;
   const listed = new Set([...marked.consumed, ...plain.consumed]);
   yield* addDashed(text, part, { judged, taken: new Set([...forms.consumed, ...listed]) }, facts);
-  const shown = withLists(forms, [...marked.records, ...plain.records], listed);
+  const bare = withLists(forms, [...marked.records, ...plain.records], listed);
+  const shown = { ...bare, records: withOwnWords(verdict, bare.records) };
   const headings = headingsOver(part, listed);
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });

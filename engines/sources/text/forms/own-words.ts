@@ -1,0 +1,117 @@
+import type { FormRecord } from '../../../place/form-records.ts';
+import type { UnitRange } from '../../../place/records.ts';
+import { isRunningText } from '../../../place/running-text.ts';
+import type { Chosen } from '../../../scoring/choice.ts';
+import type { Verdict } from '../../../scoring/judge.ts';
+import { placeKindIn } from '../../../vocabulary/index.ts';
+import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
+import { behindQuote, isKindWord } from '../prose-bounds.ts';
+
+/** Words that say where something is or goes to, and that few names have inside. */
+const LOCATING = new Set(
+  'at @ to in into på i hos vid till til en em no na al aan bij bei beim im nach w we ve v u в во на у під біля στο στη στην στον di ke ở tại'.split(
+    ' ',
+  ),
+);
+const PREPOSITION = /\s(@|\p{Ll}{1,5})\s(?:(?:the|la|el|le|o|a|os|as|den|det|de|het|der|die|das|dem|al)\s)?(?=["“„«]?\p{Lu})/gu;
+const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+/** "care of" and the like before who is at an address. */
+const CARE = /^c\/o\s+(?=\S)/iu;
+/** A telephone number at the end of a name, with its label. */
+const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13}$/u;
+/** The judge is so sure of a name to which words of its line were taken. */
+const LEAST_SURE = 0.5;
+const LEAST_KIND = 0.8;
+
+/** The records of forms, whose names have no words of the sentence around them: no verb before them, no telephone number behind them. */
+export function withOwnWords({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): FormRecord[] {
+  const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
+  return records.map((record) => {
+    const { name } = record;
+    const unit = document.units[name.unit];
+    if (unit === undefined || unit.spans.some(({ kind, from, to }) => kind !== 'strike' && from === name.from && to === name.to))
+      return record;
+    return ownWords(record, unit.text, byUnit.get(name.unit) ?? []);
+  });
+}
+
+/** Whether entries are sentences, since most of their names have words before them that lead up to a place. */
+export function areSentences({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): boolean {
+  const led = records.filter(({ name }) => {
+    const text = document.units[name.unit]?.text ?? '';
+    const own = chosen.filter(({ candidate }) => candidate.unit === name.unit);
+    return isRunningText(text) && startOf(text, name, own) > name.from;
+  });
+  return led.length > 0 && led.length * 2 >= records.length;
+}
+
+function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): FormRecord {
+  const { name } = record;
+  const from = startOf(text, name, chosen);
+  const phone = PHONE_TAIL.exec(text.slice(from, name.to));
+  const isPhone = phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone');
+  const cut = isPhone ? from + phone.index : endOf(text, { ...name, from }, chosen);
+  const to = behindQuote(text, from, cut);
+  if (from === name.from && to === name.to) return record;
+  const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
+  return { ...record, name: { ...name, from, to }, parts: [...tail, ...record.parts] };
+}
+
+/** Where a name begins behind words that lead up to it: "Dinner at", "Vi började på", "Potem". */
+function startOf(text: string, { from, to }: UnitRange, chosen: readonly Chosen[]): number {
+  let start = from + (CARE.exec(text.slice(from, to))?.[0].length ?? 0);
+  start = behindOpeners(text, start, to);
+  for (const match of text.slice(start, to).matchAll(PREPOSITION)) {
+    const at = start + match.index;
+    const before = text.slice(start, at);
+    // An article belongs to the name behind it where it has a capital.
+    const next = at + match[0].length;
+    if (!LOCATING.has(match[1] ?? '') || hasKind(before) || isChosen(chosen, start, at)) continue;
+    const words = before.match(WORDS) ?? [];
+    const isLed = words.some((word) => isVisitWord(word) || isTimeWord(word)) || (match[1] === '@' && /^\P{Lu}+$/u.test(before));
+    if (isLed || hasKind(text.slice(next, to)) || isChosen(chosen, next, to)) return next;
+  }
+  // "oleh2 Kartika Molen": long words written small before a name that the judge chose.
+  const small = /^(?:\p{Ll}[\p{L}\p{M}\p{N}]{3,}\s){1,3}(?=["“„«]?\p{Lu})/u.exec(text.slice(start, to))?.[0];
+  if (small !== undefined && !hasKind(small)) {
+    const next = start + small.length;
+    if (chosen.some(({ candidate }) => candidate.from === next && candidate.to === to)) start = next;
+  }
+  return start;
+}
+
+/** Behind adverbs of time, and a verb behind these: "Aamulla kävimme". */
+function behindOpeners(text: string, from: number, to: number): number {
+  let start = from;
+  for (;;) {
+    const word = /^([\p{L}\p{M}'’]+)[.,:]?\s+(?=\S)/u.exec(text.slice(start, to));
+    if (word?.[1] === undefined) return start;
+    const rest = text.slice(start + word[0].length, to);
+    const isOpener = isTimeWord(word[1]) || (start > from && isVisitWord(word[1]) && /^\p{Ll}/u.test(word[1]));
+    // "Sunday Zoo" is a name.
+    if (!isOpener || (!/\s/u.test(rest) && !/^["“„«]/u.test(rest)))
+      return start > from && /^\p{Ll}/u.test(text.slice(start)) ? from : start;
+    start += word[0].length;
+  }
+}
+
+/** Where a name ends before words that say something of it: "Omah Pring Guesthouse | tanya Mas Yanto aja". */
+function endOf(text: string, { from, to }: UnitRange, chosen: readonly Chosen[]): number {
+  for (const { candidate, probability } of chosen) {
+    if (candidate.from !== from || candidate.to >= to || probability < LEAST_SURE) continue;
+    const tail = text.slice(candidate.to, to);
+    const capitals = (candidate.text.match(WORDS) ?? []).filter((word) => /^\p{Lu}/u.test(word)).length;
+    if (capitals >= 2 && /^\s\p{Ll}{4,}\s(?:\S+\s){0,4}\p{Ll}+$/u.test(tail) && !hasKind(tail)) return candidate.to;
+  }
+  return to;
+}
+
+function isChosen(chosen: readonly Chosen[], from: number, to: number): boolean {
+  return chosen.some(({ candidate }) => candidate.from < to && candidate.to > from);
+}
+
+/** Whether words have one that is a kind of place. */
+function hasKind(words: string): boolean {
+  return (placeKindIn(words)?.strength ?? 0) >= LEAST_KIND || (words.match(/[\p{L}\p{M}'’-]+/gu) ?? []).some(isKindWord);
+}
