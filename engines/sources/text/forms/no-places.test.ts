@@ -28,6 +28,14 @@ describe('texts that list no places', () => {
         'Zwei Stunden schmoren.',
       ],
     ],
+    ['a song', ['Verse 1', 'Left my heart on Beale Street', '(Chorus)', "There's a light at Rosie's Diner", '(Chorus x2, fade)']],
+    [
+      'a song with its authors',
+      ['Gata i regn', 'Jag gick längs Kungsgatan', '(ref) Åh Stockholm, släpp mig nu', 'Text & musik: Vera Holm'],
+    ],
+    ['an order', ['Your order has shipped', '1 x "Paris at Midnight" candle €18.00', '2 x The Cornish Bakery Cookbook €24.00']],
+    ['a boarding pass', ['LIS → FNC voo TX 1904', 'Porta 18 · Lugar 22A', 'Passageiro: HENRIQUE MOTA']],
+    ['meals of a week', ['MADPLAN UGE 37', 'Man: frikadeller', 'Ons: Mikkel til fodbold 17.15', 'Fre: pizza hjemme']],
     ['a bill', ['Bettwäsche "Hamburg"   79,80 €', 'Teppich Wien   149,00 €', 'Lampe "Café Paris"   54,95 €', 'Gesamt   283,75 €']],
     [
       'minutes',

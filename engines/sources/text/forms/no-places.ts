@@ -2,6 +2,7 @@ import { FLAG } from '../../../scoring/unit-flags.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { minuteLabels, otherSubjects, totalWords } from '../../../vocabulary/other-subjects.ts';
+import { isSongCredit, isSongPart } from '../../../vocabulary/song-words.ts';
 import type { TextUnit } from '../segment.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE } from './form.ts';
 
@@ -36,6 +37,13 @@ const QUANTITY =
 const QUANTITY_LAST =
   /\p{L}\s?[:：…\s]\s?(?:大さじ|小さじ|カップ|約)?\s?\p{Nd}{1,4}(?:[./]\p{Nd})?\s?(?:g|ml|cc|カップ|個|本|枚|片|かけ|克|毫升|큰술|작은술|컵|개)?\s*$/u;
 const SPOONS = /大さじ|小さじ|큰술|작은술|茶匙|汤匙|大匙|小匙/u;
+/** "2 x Harbour Mug": so many of what was ordered; a number that heads its line is a marker. */
+const ORDERED = /^(?:\P{L}{0,4}\p{Nd}{1,3}\s?)?[x×]\s\S/u;
+/** From one airport to another, by their letters: "LIS → FNC". */
+const FLIGHT_WAY = /(?<![\p{L}\p{Nd}])[A-Z]{3}\s?(?:→|➔|➜|✈️?|->|–|—|-|>)\s?[A-Z]{3}(?![\p{L}\p{Nd}])/u;
+/** "TX 1904", "LH2145", and a seat: "22A". */
+const FLIGHT_NUMBER = /(?<![\p{L}\p{Nd}])[A-Z][A-Z\p{Nd}]\s?\p{Nd}{2,4}(?![\p{L}\p{Nd}])/u;
+const SEAT = /(?<![\p{L}\p{Nd}])\p{Nd}{1,2}[A-K](?![\p{L}\p{Nd}])/u;
 /** "ft.", "feat.": who sings with whom. */
 const FEATURED = /[\s(](?:ft|feat|featuring|prod)\.?\s/iu;
 
@@ -63,13 +71,37 @@ export function* readNoPlaces({ document: { units, title }, verdict: { described
   }
   const quantities = lines.filter(({ text }) => QUANTITY.test(text) || (SPOONS.test(text) && QUANTITY_LAST.test(text)));
   if (quantities.length >= LEAST_LINES && quantities.length * 4 >= units.length) return all();
+  if (isSong(units) || (isUnplaced(units, isPlaced) && isBoardingPass(lines))) return all();
+  if (isOrder(units, isPlaced)) return { records: [], consumed: units.map((_unit, index) => index) };
   const bill = billOf(lines);
   if (bill !== undefined) return { records: [], consumed: bill };
   const isElse =
     saysOther(units, title) || (lines.length >= LEAST_LINES && lines.some(({ text }) => FEATURED.test(text) && TWO_NAMES.test(text)));
-  if (!isElse || units.some((_unit, index) => isPlaced(index))) return undefined;
+  if (!isElse || !isUnplaced(units, isPlaced)) return undefined;
   const kinds = units.filter(({ text }) => namesKind(text)).length;
   return kinds > MOST_KINDS * units.length ? undefined : all();
+}
+
+const isUnplaced = (units: TextUnit[], isPlaced: (index: number) => boolean): boolean => !units.some((_unit, index) => isPlaced(index));
+
+/** Whether a text is that of a song: its parts are named, or one is and who wrote it is said. */
+function isSong(units: TextUnit[]): boolean {
+  const short = units.filter(({ text }) => text.length <= LONGEST_LINE);
+  const parts = short.filter(({ text }) => isSongPart(text)).length;
+  return parts > 1 || (parts > 0 && short.some(({ text }) => isSongCredit(text)));
+}
+
+/** Whether lines are those of an order: how many of what, and at their ends for how much. No other line says where something is. */
+function isOrder(units: TextUnit[], isPlaced: (index: number) => boolean): boolean {
+  const ordered = units.filter(({ text }) => isOrdered(text)).length;
+  return ordered > 1 && !units.some(({ text }, index) => isPlaced(index) && !isOrdered(text));
+}
+
+const isOrdered = (text: string): boolean => text.length <= LONGEST_LINE && ORDERED.test(text) && AMOUNT_LAST.test(text);
+
+/** Whether lines are those of a boarding pass: two airports, the number of a flight, a seat. */
+function isBoardingPass(lines: Array<{ text: string }>): boolean {
+  return [FLIGHT_WAY, FLIGHT_NUMBER, SEAT].every((sign) => lines.some(({ text }) => sign.test(text)));
 }
 
 /** Whether a text names a kind of place that people go to. */
