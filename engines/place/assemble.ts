@@ -19,6 +19,7 @@ import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
 import { wholeClauses } from './note-clauses.ts';
+import { withPinnedAddress } from './pinned-address.ts';
 import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { linksOf, type RecordLink } from './record-links.ts';
@@ -93,7 +94,7 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const shown = isName ? known.get(keyOf(cutRecord.name)) : undefined;
     const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
-    const text = withFormValues(read, shown?.values);
+    const text = withPinnedAddress(document.units, record, withFormValues(read, shown?.values));
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
