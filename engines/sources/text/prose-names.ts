@@ -150,6 +150,9 @@ function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean 
   return !/\p{L}/u.test(unit.text.slice(0, from)) && /^["”»*]?\s*(?:[-–—:：(|•·]|$)/u.test(unit.text.slice(to)) && unit.said === undefined;
 }
 
+/** Whether the names of a document go on with words written small, as in Slavic languages. */
+export const hasSmallWords = (units: Unit[]): boolean => SLAVIC.has(languageOfUnits(units));
+
 function languageOfUnits(units: Unit[]): string {
   let sample = '';
   for (const { text } of units) if ((sample += ` ${text}`).length > SAMPLE) break;

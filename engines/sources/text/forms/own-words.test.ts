@@ -24,4 +24,16 @@ describe('names of forms', () => {
       ['Μπακάλικο Σφακιανάκη', '28210 55501'],
     ]);
   });
+
+  it('go on with words that are written small', () => {
+    expect(
+      names(
+        'Školský výlet 7.A – program',
+        '8:20 Jaskyňa Biela Pani – vstup 4 €, teplé oblečenie!',
+        '11:00 obed: Koliba u Jánošíkov, Tatranská Roveň 17, 059 99',
+        '13:30 Múzeum lyží a saní',
+        '15:00 zmrzlina v Cukrárni Snehulienka (kto má vreckové)',
+      ),
+    ).toEqual(['Jaskyňa Biela Pani', 'Koliba u Jánošíkov', 'Múzeum lyží a saní', 'Cukrárni Snehulienka']);
+  });
 });

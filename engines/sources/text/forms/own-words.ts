@@ -7,6 +7,7 @@ import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
+import { hasSmallWords } from '../prose-names.ts';
 
 /** Words that say where something is or goes to, and that few names have inside. */
 const LOCATING = new Set(
@@ -20,6 +21,8 @@ const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const CARE = /^c\/o\s+(?=\S)/iu;
 /** A telephone number at the end of a name, with its label. */
 const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13}$/u;
+/** Up to three words written small as far as the end of their clause; none says when. */
+const SMALL_TAIL = /^(?:\s\p{Ll}{1,14}){1,3}(?=\s?(?:[,.;(–—]|$))/u;
 /** The judge is so sure of a name to which words of its line were taken. */
 const LEAST_SURE = 0.5;
 const LEAST_KIND = 0.8;
@@ -27,12 +30,14 @@ const LEAST_KIND = 0.8;
 /** The records of forms, whose names have no words of the sentence around them: no verb before them, no telephone number behind them. */
 export function withOwnWords({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): FormRecord[] {
   const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
+  const smallWords = records.length > 0 && hasSmallWords(document.units);
   return records.map((record) => {
     const { name } = record;
     const unit = document.units[name.unit];
     if (unit === undefined || unit.spans.some(({ kind, from, to }) => kind !== 'strike' && from === name.from && to === name.to))
       return record;
-    return ownWords(record, unit.text, byUnit.get(name.unit) ?? []);
+    const own = byUnit.get(name.unit) ?? [];
+    return ownWords(grown(record, unit.text, own, smallWords), unit.text, own);
   });
 }
 
@@ -56,6 +61,21 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   if (from === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
   return { ...record, name: { ...name, from, to }, parts: [...tail, ...record.parts] };
+}
+
+/** "Koliba u Jánošíkov", "Музей старой аптеки": a name that was cut before a word written small, as the judge or its language shows. */
+function grown(record: FormRecord, text: string, chosen: readonly Chosen[], smallWords: boolean): FormRecord {
+  const { name } = record;
+  if (!/^\s\p{Ll}/u.test(text.slice(name.to, name.to + 2))) return record;
+  const { candidate } = chosen.find((one) => one.candidate.from === name.from && one.candidate.to > name.to) ?? {};
+  let to = candidate?.to ?? name.to;
+  if (smallWords && isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(name.from, to))?.[1] ?? ''))
+    to += SMALL_TAIL.exec(text.slice(to, to + 60))?.[0].length ?? 0;
+  if (to === name.to) return record;
+  const parts = record.parts.flatMap((part) =>
+    part.unit !== name.unit || part.from >= to || part.to <= name.to ? [part] : part.to > to ? [{ ...part, from: to }] : [],
+  );
+  return { ...record, name: { ...name, to }, parts };
 }
 
 /** Where a name begins behind words that lead up to it: "Dinner at", "Vi började på", "Potem". */
