@@ -280,7 +280,7 @@ export function isPerson(text: string, from: number, to: number, company = false
 
 /** Whether words say when, greet, or head what follows them, and so name nothing. */
 export function isNoName(text: string, from: number, to: number): boolean {
-  const words = text.slice(from, to).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
+  const words = text.slice(from, to).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   if (words.length === 1 && isTimeWord(words[0] as string)) return true;
   const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
   if (/^\s?[:：]/u.test(text.slice(to)) && words.length <= 2 && words.every(isOccasion) && !words.some(isKindWord)) return true;

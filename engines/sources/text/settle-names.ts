@@ -15,6 +15,7 @@ import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
+import { withoutVerbs } from './han-bounds.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -54,6 +55,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const named = yield* namedByAddress(verdict, prose);
   return named
     .map((one) => quoted(units, one))
+    .flatMap((one) => spoken(units, one))
     .filter(
       (one, _index, all) =>
         !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
@@ -225,6 +227,22 @@ function quoted(units: Unit[], one: Chosen): Chosen {
   const { text = '' } = units[candidate.unit] ?? {};
   const to = behindQuote(text, candidate.from, candidate.to);
   return to === candidate.to ? one : { ...one, candidate: spanned(candidate, text, candidate.from, to) };
+}
+
+/** A name of Chinese running text without the verbs around it. */
+function spoken(units: Unit[], one: Chosen): Chosen[] {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  if (
+    unit === undefined ||
+    unit.cell !== undefined ||
+    (candidate.from === 0 && candidate.to === unit.text.length && unit.said === undefined)
+  )
+    return [one];
+  const own = withoutVerbs(unit.text, candidate.from, candidate.to);
+  if (own === undefined) return [];
+  const [from, to] = own;
+  return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, unit.text, from, to) }];
 }
 
 /** "Дівчата, хто був у Чернівцях?": who a message asks. */

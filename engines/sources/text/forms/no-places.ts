@@ -71,8 +71,8 @@ export function* readNoPlaces({ document: { units, title }, verdict: { described
   }
   const quantities = lines.filter(({ text }) => QUANTITY.test(text) || (SPOONS.test(text) && QUANTITY_LAST.test(text)));
   if (quantities.length >= LEAST_LINES && quantities.length * 4 >= units.length) return all();
-  if (isSong(units) || (isUnplaced(units, isPlaced) && isBoardingPass(lines))) return all();
-  if (isOrder(units, isPlaced)) return { records: [], consumed: units.map((_unit, index) => index) };
+  if (isUnplaced(units, isPlaced) && isBoardingPass(lines)) return all();
+  if (isSong(units) || isOrder(units, isPlaced)) return { records: [], consumed: units.map((_unit, index) => index) };
   const bill = billOf(lines);
   if (bill !== undefined) return { records: [], consumed: bill };
   const isElse =

@@ -3,6 +3,8 @@ import type { UnitRange } from '../../../place/records.ts';
 import { isRunningText } from '../../../place/running-text.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
+import { weekdayNames } from '../../../vocabulary/calendar.ts';
+import { fold } from '../../../vocabulary/fold.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -31,14 +33,16 @@ const LEAST_KIND = 0.8;
 export function withOwnWords({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): FormRecord[] {
   const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
   const smallWords = records.length > 0 && hasSmallWords(document.units);
-  return records.map((record) => {
-    const { name } = record;
-    const unit = document.units[name.unit];
-    if (unit === undefined || unit.spans.some(({ kind, from, to }) => kind !== 'strike' && from === name.from && to === name.to))
-      return record;
-    const own = byUnit.get(name.unit) ?? [];
-    return ownWords(grown(record, unit.text, own, smallWords), unit.text, own);
-  });
+  return records
+    .filter((record) => !isLeftOver(document.units[record.name.unit]?.text ?? '', record))
+    .map((record) => {
+      const { name } = record;
+      const unit = document.units[name.unit];
+      if (unit === undefined || unit.spans.some(({ kind, from, to }) => kind !== 'strike' && from === name.from && to === name.to))
+        return record;
+      const own = byUnit.get(name.unit) ?? [];
+      return ownWords(grown(record, unit.text, own, smallWords), unit.text, own);
+    });
 }
 
 /** Whether entries are sentences, since most of their names have words before them that lead up to a place. */
@@ -61,6 +65,13 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   if (from === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
   return { ...record, name: { ...name, from, to }, parts: [...tail, ...record.parts] };
+}
+
+/** "— DJ Galette", "= Paddington", "︎ Miércoles": what is behind a sign in a line, or a weekday with one before it, is no place. */
+function isLeftOver(text: string, { name: { from, to } }: FormRecord): boolean {
+  const name = text.slice(from, to);
+  if (/^[–—=]\s/u.test(name)) return true;
+  return weekdayNames().has(fold(name.replace(/[^\p{L}\p{M}-]+/gu, '').replace(/\p{Mn}*[\ufe0e\ufe0f]/gu, '')));
 }
 
 /** "Koliba u Jánošíkov", "Музей старой аптеки": a name that was cut before a word written small, as the judge or its language shows. */
