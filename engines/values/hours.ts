@@ -251,7 +251,13 @@ function recognise(text: string, group: Group, { label }: ValueContext): Array<R
   } else if (!sure && days === 0 && !open && count === 1 && label !== 'hours' && !isWhole(text, first)) return [];
   const value = text.slice(...span).trim();
   // The full stop behind "5pm." ends the sentence, that of "5 p.m." does not.
-  return [{ value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'), span, confidence: confidenceOf(group, label, whole, text, span[1] - span[0] >= text.trim().length) }];
+  return [
+    {
+      value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'),
+      span,
+      confidence: confidenceOf(group, label, whole, text, span[1] - span[0] >= text.trim().length),
+    },
+  ];
 }
 
 function confidenceOf(

@@ -10,6 +10,8 @@ import type { GeoPair, Recognised, ValueContext } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
 
 const LONGEST_VALUE = 300;
+/** One time alone says when something is, as in the column of a plan. */
+const ONE_TIME = /^\s*\d{1,2}\s?[:.：h]\s?\d{2}\s*(?:uhr|h|[ap]\.?m\.?)?\s*$/iu;
 /** What people write where they have nothing to write. */
 const NOTHING =
   /^(?:n\/?a|none|nil|tb[acd]|unknown|unbekannt|keine?|inconnu|aucune?|desconocid[oa]|нет|なし|不明|无|無|없음|-+|–|—|\?+|\.+)$/iu;
@@ -35,7 +37,7 @@ export function readLabelled(
     case 'map':
       return best(recogniseWebsites(text), 0);
     case 'hours':
-      return best(wholeWhenShort(text, recogniseHours(text, labelled))) ?? plainText(text, 0.6);
+      return ONE_TIME.test(text) ? undefined : (best(wholeWhenShort(text, recogniseHours(text, labelled))) ?? plainText(text, 0.6));
     case 'rating':
       return best(recogniseRatings(text, labelled), 0.3);
     case 'reviews':
