@@ -253,7 +253,7 @@ function linesBelow(
       if (!isOfPanel && !isReach && (fields.size > 0 || reading.kind !== 'labelled')) break;
     }
     if (reading.kind === 'open' && fields.has('address') && isReachable && judged.has(at)) break;
-    if (reading.kind === 'open' && isNotice(unit.text) && fields.size > 0) break;
+    if (reading.kind === 'open' && isNotice(unit.text) && isReachable) break;
     isReachable ||= hasSegment(reading, 'phone', 'email', 'website') || isContactLine(reading);
     if (reading.kind === 'open' && !isWeak(reading) && !label && ++loose > MOST_LOOSE) break;
     isPanel ||= hasSegment(reading, 'rating', 'state');

@@ -6,6 +6,7 @@ import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
 import { type Piece, piecesOf } from './pieces.ts';
+import { isFloor } from './segments.ts';
 
 /** A line that is the head of an entry: a name, and what is said beside it; or an address alone. */
 export interface Entry {
@@ -33,6 +34,8 @@ const MOST_WORDS = 16;
 /** Words behind a label are the name where the judge gives them so much. */
 const LEAST_LABELLED = 0.3;
 const LONGEST_AREA = 60;
+/** "вх. Б", "2. OG": a part of a building is as short. */
+const LONGEST_PART = 12;
 const MOST_AREA_WORDS = 4;
 /** A pin or house before a line below a name says that the line is its address. */
 const PIN = /^[\s]*(?:📍|📌|🗺|🏠|🏡|🏢|🚩|🧭|📮)\uFE0F?\s*/u;
@@ -118,7 +121,9 @@ export function addressAmong(text: string, pieces: Piece[], name?: number): numb
       (piece.kind === 'address' ? !piece.sure : piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to)));
     const isInBrackets =
       pieces[first]?.sign === '(' && piece.sign === ',' && piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to));
-    if (!isTown && !isStreet && !isArea && !isInBrackets) break;
+    const isPart =
+      piece.sign === ',' && piece.kind === 'words' && piece.to - piece.from <= LONGEST_PART && isFloor(text.slice(piece.from, piece.to));
+    if (!isTown && !isStreet && !isArea && !isInBrackets && !isPart) break;
     found.push(at);
   }
   return found;

@@ -51,6 +51,8 @@ const PHONE = /^(?=(?:\D*\d){8,13}\D*$)\+?\(?\d{2,5}\)?(?:[\s./-]\d{2,5}){2,5}$/
 /** "Zádub 14", "Pod Lesem 5": names with a number at the end, as streets of villages have. */
 const NAMED_NUMBER =
   /^(?:\p{Lu}[\p{L}\p{M}'’-]*\.?)(?:\s[\p{L}\p{M}'’-]+\.?){0,4}\s(?:n[.ºo°]{1,2}\s?)?\p{Nd}{1,4}(?:[-–/](?:\p{Nd}{1,4}|\p{Lu}))?\s?\p{L}?\.?(?:\s[&/]\s\p{Lu}[\p{L}\p{M}]+)?$/u;
+/** "бул. „Черни връх“ 71А": a kind of street cut short, and the name of the street in quotation marks. */
+const QUOTED_STREET = /^\p{Ll}{1,6}\.\s?[„“"«][^„“”"«»]{2,40}[“”"»](?:\s?(?:№|No\.?|N[°º])?\s?\p{Nd}{1,4}\s?\p{L}?(?!\p{L}))?$/u;
 /** "Riyadh 12999": a town with its postal code behind it. */
 const TOWN_FIRST = /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’ .-]{1,40}\s(?:\p{Nd}{5,7}|\p{Nd}{5}-\p{Nd}{4})$/u;
 /** Labels behind which a piece is a value of the label's kind whatever it looks like. */
@@ -217,6 +219,7 @@ function kindOfPlain(text: string): Pick<Piece, 'kind' | 'sure'> {
   if (text.length > LONGEST_PLAIN) return { kind: 'words', sure: true };
   if (isTownAlone(text) || TOWN_FIRST.test(text)) return { kind: 'town', sure: false };
   if (PHONE.test(text)) return { kind: 'phone', sure: false };
+  if (QUOTED_STREET.test(text)) return { kind: 'address', sure: /\p{Nd}/u.test(text) };
   const { street, score, to } = judgePart(text, 0);
   if (street && to >= text.length * STREET_SHARE && score >= LEAST_STREET && (/\p{Nd}/u.test(text) || hasStreetPart(text)))
     return { kind: 'address', sure: false };

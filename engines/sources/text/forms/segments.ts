@@ -209,7 +209,7 @@ function addressKind(text: string, values: RecognisedValue[]): SegmentKind | und
 }
 
 const FLOOR =
-  /(?<!\p{L})(?:floor|flr|level|suite|unit|room|shop|block|building|entrance|stiege|tür|top|hinterhaus|stock|bâtiment|escalier|scala|interno|bloco|sala|andar|loja|bl|ap|lokal|m|wejście|klatka|vchod|блок|корп|корпус|офис|оф|помещение|подъезд|под'їзд|blok|daire|kat|座|室|棟|동|호|etage|étage|og|eg|piano|piso|planta|patro|piętro|emelet|kat|etaj|этаж|поверх|kerros|våning|sal|verdieping|lantai|tầng|ชั้น|階|楼|樓|층|الطابق|קומה)(?!\p{L})/iu;
+  /(?<!\p{L})(?:floor|flr|level|suite|unit|room|shop|block|building|entrance|stiege|tür|top|hinterhaus|stock|bâtiment|escalier|scala|interno|bloco|sala|andar|loja|bl|ap|lokal|m|wejście|klatka|vchod|блок|корп|корпус|офис|оф|помещение|вх|ет|подъезд|под'їзд|blok|daire|kat|座|室|棟|동|호|etage|étage|og|eg|piano|piso|planta|patro|piętro|emelet|kat|etaj|этаж|поверх|kerros|våning|sal|verdieping|lantai|tầng|ชั้น|階|楼|樓|층|الطابق|קומה)(?!\p{L})/iu;
 
 /** "First Floor", "2. OG", "Unit 3": a part of a building. */
 export function isFloor(text: string): boolean {
