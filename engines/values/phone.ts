@@ -3,7 +3,7 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
 const CANDIDATE =
-  /(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
+  /(?:(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])|(?<=(?:電話|电话|전화|テル|(?<!\p{L})(?:[Tt]el|TEL|[Тт]ел|ТЕЛ|[Pp]hone|[Pp]h|โทร))[.:：]?))(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
 /** "0244 000 155 / 0244 000 156": two numbers, not one that is parted by a slash. */
 const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;

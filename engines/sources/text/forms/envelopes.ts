@@ -146,7 +146,7 @@ function add(open: Envelope, line: BlockLine): boolean {
         open.names.push(line);
         return open.names.length <= MOST_NAMES;
       }
-      if ((!isOver && open.names.length > 0 && isAreaName(line.unit.text)) || (open.names.length === 0 && BUILDING.test(line.unit.text))) {
+      if ((!isOver && open.names.length > 0 && isAreaName(line.unit.text)) || isFlat(open, line)) {
         open.address.push(line);
         return open.address.length <= MOST_ADDRESS;
       }
@@ -154,6 +154,13 @@ function add(open: Envelope, line: BlockLine): boolean {
       open.names.push(line);
       return true;
   }
+}
+
+/** Whether a line is the house and flat of the East Asian address above it. */
+function isFlat({ names, address, after }: Envelope, { unit: { text } }: BlockLine): boolean {
+  if (!BUILDING.test(text)) return false;
+  const above = address.at(-1)?.unit.text ?? '';
+  return names.length === 0 || (after.length === 0 && /^\p{Lo}/u.test(text) && /\p{Lo}/u.test(above) && /[\p{Nd}号號]$/u.test(above));
 }
 
 /** Whether a line has street and town at once. */
