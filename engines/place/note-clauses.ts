@@ -234,11 +234,21 @@ function firstWord(text: string, from: number, to: number): { from: number; to: 
 /** Whether a clause says more than when something is: it has a word that is no link, label, weekday or number, and ends as clauses end. */
 function saysSomething(clause: string, closes: boolean): boolean {
   if (!/\p{L}{2}/u.test(clause) || soldOut.has(clause.replace(/[!.\s]+$/u, ''))) return false;
+  if (isNothingButLabels(clause)) return false;
   if (UNSPACED.test(clause)) return true;
   const words = clause.match(WORD) ?? [];
   if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
   return !leans && labelledField(clause) === undefined;
+}
+
+const MOST_LABELS = 4;
+
+/** "地址 電話", "Tel. / Fax": labels of values that fields hold. */
+function isNothingButLabels(clause: string): boolean {
+  if (clause.length > 60) return false;
+  const words = clause.split(/[\s/・,，、:：.]+/u).filter((word) => word !== '');
+  return words.length > 0 && words.length <= MOST_LABELS && words.every((word) => labelledField(word) !== undefined);
 }
 
 function isEmpty(word: string): boolean {

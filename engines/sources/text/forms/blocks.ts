@@ -208,7 +208,7 @@ function weightOf(unit: Unit | undefined): number {
   if (/[:：]$/u.test(text)) return -2;
   if (isCompany(text)) return 4;
   if (isPersonWithTitle(text)) return 2;
-  return namesOwner(text) ? 3 : 1;
+  return namesOwner(text) || isFirm(text) ? 3 : 1;
 }
 
 const REACHED = new Set<string>(['phone', 'fax', 'email', 'website']);

@@ -100,13 +100,15 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     isFirm(textOf(document, record.name));
   const rows = [...contacts].filter(({ block }) => block.isLabelled).length;
   const provenanceOf: ProvenanceOf = (ranges, url) => textProvenance(source, spanOf(document, ranges, url));
-  for (const record of records) {
+  for (const [index, record] of records.entries()) {
     const isTaken = (unit: number): boolean => taken.has(unit) && !(isPanel(record) && silent.has(unit));
     if ([record.name.unit, ...record.block.lines].some(isTaken)) continue;
     const isPlace = isPanel(record) || (contacts.has(record) && isSure(record));
     // "Name: Aunt Rosa" with a telephone number among records of shops: a person.
     if (isPlace || (record.block.isLabelled && rows > 0)) consume(forms.consumed, record.block);
     if (!isPlace) continue;
+    const before = records[index - 1];
+    if (before !== undefined && isPersonAbove(units, before, record)) consume(forms.consumed, before.block);
     addHeading(forms.headings, units, record.block);
     takeJudged(units, record, judged);
     forms.places.push({ name: record.name, place: placeOf(document, record, provenanceOf) });
@@ -174,6 +176,13 @@ function agrees({ name }: FormRecord, judged: readonly UnitRange[]): boolean {
 /** Whether a line is right below a name of the judge that is nothing but a name. */
 function isBelowName(units: readonly Unit[], unit: number, judged: ReadonlyMap<number, UnitRange[]>): boolean {
   return units[unit]?.gap === 0 && judged.has(unit - 1) && !/\p{Nd}/u.test(units[unit - 1]?.text ?? '');
+}
+
+/** "Aoife Byrne | Partner" with a telephone number, right above the firm in a signature. */
+function isPersonAbove(units: readonly Unit[], person: FormRecord, { block: { first } }: FormRecord): boolean {
+  const text = units[person.name.unit]?.text ?? '';
+  if (person.block.lines.at(-1) !== first - 1 || units[first]?.gap !== 0 || isContact(person) || person.kinds.has('address')) return false;
+  return /\s[|│·,–—-]\s|,\s/u.test(text) && !namesOwner(text) && !isFirm(text);
 }
 
 /** Rated names and words of shops, and nothing of a place. */

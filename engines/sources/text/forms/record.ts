@@ -6,7 +6,7 @@ import { readLabelled, type RecognisedValue, type ValueContext } from '../../../
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { kindsIn } from '../../../vocabulary/kind-groups.ts';
 import { isCompany, isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
-import type { Block } from './blocks.ts';
+import { type Block, isFirm } from './blocks.ts';
 import type { LineReading } from './line-reading.ts';
 import { isBuilding, isFloor, type Segment } from './segments.ts';
 
@@ -73,7 +73,7 @@ export function readRecord(units: readonly Unit[], readings: readonly LineReadin
     else if (reading.kind === 'quote') record.notes.push(quoteOf(line));
     else if (pending !== undefined && pending !== 'note' && line.gap === 0)
       labelled(record, { unit, from: 0, to: text.length }, text, pending, { address, hours, context });
-    else if (isCompany(textOf(units, record.name.unit, record.name.from, record.name.to)) && isBuilding(text) && isAbove(lines, line))
+    else if (isFirmName(textOf(units, record.name.unit, record.name.from, record.name.to)) && isBuilding(text) && isAbove(lines, line))
       address.line({ range: { unit, from: 0, to: text.length }, text }, 'floor', true, line.gap);
     else loose(record, line, address, before);
     pending = undefined;
@@ -251,6 +251,8 @@ function loose(record: FormRecord, { unit, text, gap, reading }: Line, address: 
     record.values.push({ field: 'category', value: text, ranges: [range], labelled: true, confidence: 1 });
   else record.asides.push(range);
 }
+
+const isFirmName = (name: string): boolean => isCompany(name) || isFirm(name);
 
 /** Whether the line below is an address. */
 function isAbove(lines: Line[], line: Line): boolean {

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readText } from '../index.ts';
+
+/** What a card shows, one line for each place. */
+const cards = (text: string): string[] =>
+  readText(text).places.map(({ name, address, phoneNumber, hours, note }) =>
+    [name, address, phoneNumber, hours, note].map((value) => value ?? '').join(' | '),
+  );
+
+describe('contacts by the form of their lines', () => {
+  test('may have several facts in one line that dashes part', () => {
+    expect(
+      cards(
+        'FARMACIA DOTT. RINALDI\nvia Mazzini 12/r – Borgo Verde – 010 555.01.12 – orario 8.30/20\nFARMACIA COMUNALE 7\np.zza del Grano, 3 – 010 555.01.18 – 24 ore su 24',
+      ),
+    ).toEqual([
+      'FARMACIA DOTT. RINALDI | via Mazzini 12/r – Borgo Verde | 010 555.01.12 | 8.30/20 | ',
+      'FARMACIA COMUNALE 7 | p.zza del Grano, 3 | 010 555.01.18 | 24 ore su 24 | ',
+    ]);
+  });
+
+  test('may be one line that dashes part', () => {
+    expect(cards('Werkstatt\n\nReifen Krause – An der B96, Ausfahrt Lindental – 0173 5550177')).toEqual([
+      'Reifen Krause | An der B96, Ausfahrt Lindental | 0173 5550177 |  | ',
+    ]);
+  });
+
+  test('of a signature are those of the firm, with the building above the street', () => {
+    expect(
+      cards(
+        'Best,\n\n--\nAoife Byrne | Partner\nM: +353 86 555 0149\nKeane & Nephew Architects\nThe Old Mill\n5 Abbey Lane, Kilkenny, R95 X4K8\nT  +353 56 555 0121\nPlease think of the trees before printing this email.',
+      ),
+    ).toEqual([expect.stringContaining('Keane & Nephew Architects | ')]);
+  });
+
+  test('end where a line is nothing but a date', () => {
+    expect(
+      cards(
+        '2月5日（日）\nきたの小児科クリニック\n川浪市緑ヶ丘4-7-1　☎0555-00-2202\n2月12日（日）\n医療法人 高木整形外科\n川浪市本郷町91　☎0555-00-3345',
+      ),
+    ).toEqual([
+      'きたの小児科クリニック | 川浪市緑ヶ丘4-7-1 | 0555-00-2202 |  | ',
+      '医療法人 高木整形外科 | 川浪市本郷町91 | 0555-00-3345 |  | ',
+    ]);
+  });
+
+  test('may have the town beside the street', () => {
+    expect(
+      cards(
+        'ASZ Grünau Nord\nGewerbepark 12 | 4264 Grünau\nDi 8–12 Uhr\nTel.: +43 7942 555 21\n\nASZ Kirchdorf\nBahnhofweg 4a | 4292 Kirchdorf\nTel.: +43 7947 555 32',
+      ),
+    ).toEqual([
+      'ASZ Grünau Nord | Gewerbepark 12, 4264 Grünau | +43 7942 555 21 | Di 8–12 Uhr | ',
+      'ASZ Kirchdorf | Bahnhofweg 4a, 4292 Kirchdorf | +43 7947 555 32 |  | ',
+    ]);
+  });
+});
