@@ -1,6 +1,6 @@
 /** What the parts of a song are called where its text is written out, by language. */
 const PARTS =
-  'verse chorus refrain bridge pre-chorus intro outro strophe zwischenspiel couplet pont estribillo estrofa coro puente ritornello strofa refrão estrofe refrein vers couplet refräng ref stick omkvæd refreng mellomspill kertosäe säkeistö zwrotka refren sloka refrén sloha versszak refrén refrán strofă pripjev kitica pripev ρεφρέν στροφή κουπλέ nakarat kıta kıt’a припев куплет приспів пристъп פזמון בית لازمة مقطع サビ 副歌 主歌 후렴 1절 2절 điệp khúc'
+  'verse chorus refrain pre-chorus strophe zwischenspiel couplet estribillo estrofa ritornello strofa refrão estrofe refrein couplet refräng omkvæd refreng mellomspill kertosäe säkeistö zwrotka refren sloka refrén sloha versszak refrén refrán strofă pripjev kitica pripev ρεφρέν στροφή κουπλέ nakarat kıta kıt’a припев куплет приспів пристъп פזמון لازمة サビ 副歌 主歌 후렴 1절 2절 điệp khúc'
     .split(' ')
     .join('|');
 const WORDS =
@@ -8,9 +8,12 @@ const WORDS =
 const MUSIC =
   'music|musik|musique|música|musica|muziek|musikk|sävel|sävellys|muzyka|hudba|zene|muzică|glazba|glasba|μουσική|müzik|музыка|музика|לחן|ألحان|作曲|작곡|nhạc';
 
+/** Words that mean something else too, and so name a part of a song only in round brackets: "[Ref]" is a footnote. */
+const BRACKETED = 'ref|bridge|intro|outro|pont|puente|coro|stick|vers|verso|בית|مقطع';
+
 /** "Verse 1", "(Chorus x2)", "Refrain :", "(ref) …". */
 const PART = new RegExp(
-  String.raw`^\s?(?:[([【]\s?(?:${PARTS})(?![\p{L}\p{M}])[^()[\]【】]{0,20}[)\]】]|(?:${PARTS})(?:\s\p{Nd}{1,2})?(?:\s?[x×]\s?\p{Nd}{1,2})?\s?[:：.]?\s?$)`,
+  String.raw`^\s?(?:[([【]\s?(?:${PARTS})(?![\p{L}\p{M}])[^()[\]【】]{0,20}[)\]】]|\((?:${BRACKETED})(?:\s?[x×]\s?\p{Nd}{1,2})?\)|(?:${PARTS})(?:\s\p{Nd}{1,2})?(?:\s?[x×]\s?\p{Nd}{1,2})?\s?[:：.]?\s?$)`,
   'iu',
 );
 const CREDIT = new RegExp(

@@ -14,6 +14,9 @@ const MOST_UNITS = 600;
 /** A text says what it is in so many lines. */
 const OPENING = 3;
 const LONGEST_TITLE = 80;
+/** A boarding pass has no more lines; a plan of a journey that begins with a flight has. */
+const LONGEST_PASS = 25;
+const LONGEST_SONG = 150;
 /** A text whose lines name kinds of places more often lists places, whatever its title. */
 const MOST_KINDS = 0.2;
 const SURE_KIND = 0.8;
@@ -71,7 +74,7 @@ export function* readNoPlaces({ document: { units, title }, verdict: { described
   }
   const quantities = lines.filter(({ text }) => QUANTITY.test(text) || (SPOONS.test(text) && QUANTITY_LAST.test(text)));
   if (quantities.length >= LEAST_LINES && quantities.length * 4 >= units.length) return all();
-  if (isUnplaced(units, isPlaced) && isBoardingPass(lines)) return all();
+  if (units.length <= LONGEST_PASS && isUnplaced(units, isPlaced) && isBoardingPass(lines)) return all();
   if (isSong(units) || isOrder(units, isPlaced)) return { records: [], consumed: units.map((_unit, index) => index) };
   const bill = billOf(lines);
   if (bill !== undefined) return { records: [], consumed: bill };
@@ -86,6 +89,7 @@ const isUnplaced = (units: TextUnit[], isPlaced: (index: number) => boolean): bo
 
 /** Whether a text is that of a song: its parts are named, or one is and who wrote it is said. */
 function isSong(units: TextUnit[]): boolean {
+  if (units.length > LONGEST_SONG) return false;
   const short = units.filter(({ text }) => text.length <= LONGEST_LINE);
   const parts = short.filter(({ text }) => isSongPart(text)).length;
   return parts > 1 || (parts > 0 && short.some(({ text }) => isSongCredit(text)));
