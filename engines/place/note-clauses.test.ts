@@ -25,6 +25,7 @@ test.each([
   ['Blue Heron (12 Mill Lane): open late', 'Blue Heron', ['12 Mill Lane'], ['open late']],
   ['Blue Heron, 12 Mill Lane – open late', 'Blue Heron', ['12 Mill Lane'], ['open late']],
   ['蓝鹭（中山路12号）：开到很晚', '蓝鹭', ['中山路12号'], ['开到很晚']],
+  ['蓝鹭（开到很晚）（地址）', '蓝鹭', [], ['开到很晚']],
   ['Blue Heron (12 Mill Lane)', 'Blue Heron', ['12 Mill Lane'], []],
   ['Blue Heron – open late, at 12 Mill Lane', 'Blue Heron', ['12 Mill Lane'], ['open late']],
   ['Blauer Reiher; gute Fischsuppe, Tel. 030 1234567', 'Blauer Reiher', ['030 1234567'], ['gute Fischsuppe']],

@@ -235,7 +235,7 @@ function firstWord(text: string, from: number, to: number): { from: number; to: 
 function saysSomething(clause: string, closes: boolean): boolean {
   if (!/\p{L}{2}/u.test(clause) || soldOut.has(clause.replace(/[!.\s]+$/u, ''))) return false;
   if (isNothingButLabels(clause)) return false;
-  if (UNSPACED.test(clause)) return true;
+  if (UNSPACED.test(clause)) return labelledField(clause) === undefined;
   const words = clause.match(WORD) ?? [];
   if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
