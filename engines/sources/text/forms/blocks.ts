@@ -252,8 +252,8 @@ function linesBelow(
       const isReach = !isReachable && isContactLine(reading);
       if (!isOfPanel && !isReach && (fields.size > 0 || reading.kind !== 'labelled')) break;
     }
-    if (reading.kind === 'open' && fields.has('address') && isReachable && judged.has(at)) break;
-    if (reading.kind === 'open' && isNotice(unit.text) && isReachable) break;
+    if (reading.kind === 'open' && !isPanel && fields.has('address') && isReachable && judged.has(at)) break;
+    if (reading.kind === 'open' && !isPanel && isReachable && isNotice(unit.text)) break;
     isReachable ||= hasSegment(reading, 'phone', 'email', 'website') || isContactLine(reading);
     if (reading.kind === 'open' && !isWeak(reading) && !label && ++loose > MOST_LOOSE) break;
     isPanel ||= hasSegment(reading, 'rating', 'state');
