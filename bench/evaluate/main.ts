@@ -10,7 +10,7 @@ import { type HeldOut, openHeldOut } from './held-out.ts';
 import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
 import { evaluatePublishable } from './publishable.ts';
-import { describePublishable, publishableTable } from './publishable-table.ts';
+import { describePublishable, isShown, publishableTable } from './publishable-table.ts';
 import { outcomeOf } from './read-subject.ts';
 import { type Report, reportOf } from './report.ts';
 import { readStored, type Stored, store } from './stored.ts';
@@ -60,7 +60,8 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
   else {
     if (subjects.length > 0) process.stdout.write(`${tablesOf(report, before)}\n`);
     if (publishable !== undefined && publishable.length > 0) process.stdout.write(`\n${publishableTable(publishable)}\n`);
-    if (args.selection.item !== undefined) for (const one of publishable ?? []) process.stdout.write(`\n${describePublishable(one)}\n`);
+    if (args.selection.item !== undefined)
+      for (const one of (publishable ?? []).filter(isShown)) process.stdout.write(`\n${describePublishable(one)}\n`);
     if (odd.length > 0) process.stdout.write(`\n${args.values} beside the labels\n${odd.join('\n')}\n`);
     await writeWorst(outcomes, subjects, world, heldOut, args.worst);
   }

@@ -42,6 +42,11 @@ export function kindsOfReason(reason: string): string[] {
   return found.length === 0 ? [/^\w+/.exec(reason)?.[0] ?? reason] : [...new Set(found)];
 }
 
+/** Of sources that are held back only the figures are shown: what is read to improve a reader judges it no more. */
+export function isShown({ set }: PublishableOutcome): boolean {
+  return set !== 'held back';
+}
+
 /** One source: what is wrong with it, and the cards that were read. */
 export function describePublishable({ id, kind, places, placesRight, reasons, read }: PublishableOutcome): string {
   const head = `${id} (${kind}): ${reasons.length === 0 ? 'right' : `${placesRight} of ${places} places right`}`;

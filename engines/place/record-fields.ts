@@ -2,7 +2,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { addressBesideName, type BesideAddress } from '../values/address-beside.ts';
 import { hasStreetWord } from '../values/address-words.ts';
-import { fieldLabel, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
+import { fieldLabel, isOneTime, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { isNumberedThing } from '../vocabulary/way-words.ts';
@@ -205,7 +205,10 @@ function labelsOf(unit: Unit, part: RecordPart, pending: { field: PlaceField; un
 }
 
 function outerLabel(unit: Unit, { where, from }: RecordPart): PlaceField | undefined {
-  if (where === 'row' && unit.cell?.header !== undefined) return headerField(unit.cell.header);
+  if (where === 'row' && unit.cell?.header !== undefined) {
+    const field = headerField(unit.cell.header);
+    return field === 'hours' && isOneTime(unit.text) ? undefined : field;
+  }
   if (where === 'below' && from === 0 && unit.marker !== '' && /[^\d\p{P}]/u.test(unit.marker)) return labelledField(unit.marker);
   return undefined;
 }

@@ -11,7 +11,7 @@ import type { Recognised, RecognisedValue, ValueContext, ValueKind } from './rec
 import { recogniseEmails, recogniseWebsites } from './website.ts';
 
 export { fieldLabel } from './field-label.ts';
-export { readLabelled } from './read-labelled.ts';
+export { isOneTime, readLabelled } from './read-labelled.ts';
 export type { RecognisedValue, ValueContext, ValueKind } from './recognised.ts';
 
 const LONGEST_UNIT = 4_000;

@@ -10,11 +10,15 @@ import type { GeoPair, Recognised, ValueContext } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
 
 const LONGEST_VALUE = 300;
-/** One time alone says when something is, as in the column of a plan. */
 const ONE_TIME = /^\s*\d{1,2}\s?[:.：h]\s?\d{2}\s*(?:uhr|h|[ap]\.?m\.?)?\s*$/iu;
 /** What people write where they have nothing to write. */
 const NOTHING =
   /^(?:n\/?a|none|nil|tb[acd]|unknown|unbekannt|keine?|inconnu|aucune?|desconocid[oa]|нет|なし|不明|无|無|없음|-+|–|—|\?+|\.+)$/iu;
+
+/** Whether a text is one time and nothing else: in a column it says when something is, not when a place is open. */
+export function isOneTime(text: string): boolean {
+  return ONE_TIME.test(text);
+}
 
 /**
  * What a label's text says for its field: trusted more than the same text without one (an address of any shape after "Address:" is an
@@ -37,7 +41,7 @@ export function readLabelled(
     case 'map':
       return best(recogniseWebsites(text), 0);
     case 'hours':
-      return ONE_TIME.test(text) ? undefined : (best(wholeWhenShort(text, recogniseHours(text, labelled))) ?? plainText(text, 0.6));
+      return best(wholeWhenShort(text, recogniseHours(text, labelled))) ?? plainText(text, 0.6);
     case 'rating':
       return best(recogniseRatings(text, labelled), 0.3);
     case 'reviews':

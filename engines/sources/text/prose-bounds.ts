@@ -63,7 +63,8 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   to = beforeVisit(prose.text, from, to);
   to = beforeStreet(prose.text, from, to);
   const ways = bothEnds(prose, from, to);
-  if (ways !== undefined) return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, start, end) }));
+  if (ways !== undefined)
+    return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, ...grown(prose, start, end)) }));
   [from, to] = grown(prose, from, to);
   to = behindQuote(prose.text, from, to) - caseEnding(prose.text, from, to);
   if (to <= from || isNoName(prose.text, from, to)) return [];
