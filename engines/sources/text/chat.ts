@@ -72,7 +72,7 @@ const SENT =
 const LINE_HEAD = /^\[LINE\]/iu;
 const LINE_MESSAGE = /^(?:上午|下午|午前|午後)?\p{Nd}{1,2}:\p{Nd}{2}[ \t]+(?<who>\S{1,20})[ \t]+/u;
 const PLAIN =
-  /^(?<who>(?:\p{Lu}[\p{L}\p{M}.'’ -]{0,24}|\p{Lo}[\p{L}\p{M} ]{0,14})(?:\s?[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]{1,8})?):\s/u;
+  /^(?<who>(?:\p{Lu}[\p{L}\p{M}.'’ -]{0,24}|\p{Lo}[\p{L}\p{M} ]{0,14})(?:\s?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,8})?):\s/u;
 /** A time, a name of one word, what is said: LINE without its heading. */
 const TIMED_WORD = new RegExp(String.raw`^${TIME}[ \t]+(?<who>[\p{L}\p{M}\p{N}.'’_-]{1,20})[ \t]+\S`, 'u');
 
