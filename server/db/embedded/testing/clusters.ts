@@ -98,17 +98,28 @@ export async function serverOf(dataDir: string): Promise<number | undefined> {
   return pid !== undefined && (await isServerOf(folderOf(dataDir), pid)) ? pid : undefined;
 }
 
-/** Every process that carries the folder's mark: the server, of which there may be one, and nothing else. */
+/**
+ * Every server that carries the folder's mark, of which there may be one, and nothing else. A process that a server has just started has its
+ * command line until it writes its own, and is none.
+ */
 export function serversOf(dataDir: string): number[] {
   const mark = processMark(folderOf(dataDir));
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && commandLine(name).includes(mark))
-    .map(Number);
+  const marked = new Set(readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLine(name).includes(mark)));
+  return [...marked].filter((pid) => !marked.has(parentOf(pid))).map(Number);
+}
+
+function parentOf(pid: string): string {
+  return /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? '';
 }
 
 function commandLine(pid: string): string {
+  return textOf(`/proc/${pid}/cmdline`);
+}
+
+/** The text of a file of a process; empty when the process has ended. */
+function textOf(path: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error) return '';
     throw error;
