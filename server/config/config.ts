@@ -4,6 +4,7 @@ import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { isDatabaseAddress, withFullTls } from './database-address.ts';
 import { type BackupSchedule, readBackupSchedule } from './backup.ts';
 import { readTextFile, requireProgram, requireServiceAccount } from './files.ts';
+import { isOrigin, isWebAddress, readOverrides, toOrigin } from './origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './proxy.ts';
 import { MOST_CACHE_MB, MOST_DAYS, type Retention, toRetention } from './retention.ts';
 import { type ObjectStoreAddress, readObjectStore } from './storage.ts';
@@ -470,32 +471,6 @@ function readSources(text: string, context: z.RefinementCtx): string[] {
       context.addIssue(`'${source}' must be a host, such as tiles.example, https://tiles.example or *.tiles.example`);
   if (sources.length === 0) context.addIssue('must name at least one host');
   return sources;
-}
-
-/** `https://host=http://127.0.0.1:9000,…`: each side an origin without a path. */
-function readOverrides(text: string, context: z.RefinementCtx): Map<string, string> {
-  const overrides = new Map<string, string>();
-  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
-    const [from, to, ...rest] = pair.split('=').map(toOrigin);
-    if (!from || !to || rest.length > 0) context.addIssue(`'${pair.trim()}' must read like https://host=http://127.0.0.1:9000`);
-    else overrides.set(from, to);
-  }
-  return overrides;
-}
-
-function toOrigin(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (!isWebAddress(trimmed)) return undefined;
-  const url = new URL(trimmed);
-  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : undefined;
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text) && new URL(text).username === '';
-}
-
-function isOrigin(text: string): boolean {
-  return toOrigin(text) !== undefined;
 }
 
 function toPath(text: string): string {
