@@ -1,6 +1,5 @@
-import { fieldLabel } from '../values/index.ts';
 import { plainName } from '../values/plain-name.ts';
-import { isTown } from '../vocabulary/index.ts';
+import { isTown, labelledField } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
 import { FORMS } from './candidates.ts';
 import type { CandidateColumn, CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
@@ -64,7 +63,7 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   put('kind alone', candidate.kind.alone ? 1 : 0);
   put('town', isTown(candidate.text) ? 1 : 0);
   put('country', isCountry(candidate.text) ? 1 : 0);
-  put('field label', fieldLabel(`${candidate.text}:`) === undefined ? 0 : 1);
+  put('field label', labelledField(candidate.text) === undefined ? 0 : 1);
   rarityFeatures(described, candidate, put);
   spanFeatures(candidate, unit, put);
   const mention = mentions.get(candidate.fold);

@@ -111,11 +111,12 @@ export class Judge {
     const extra = yield* SecondRows.of(described, firstScores);
     const second = new Float32Array(candidates.length);
     for (let index = 0; index < candidates.length; index++) {
+      if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
+      if ((firstScores[index] as number) < LEAST_FIRST) continue;
       if (kept.length > 0) row.set(kept.subarray(index * width, (index + 1) * width));
       else first.fill(index, row, 0);
       extra.fill(index, row, width);
       second[index] = sigmoid(this.second.score(row, 0));
-      if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
     }
     const listed = yield* withoutOverlapInSteps(described, second, this.thresholds.listed);
     yield;
@@ -140,6 +141,9 @@ export class Judge {
     };
   }
 }
+
+/** What is less likely after the first stage is no name and is not looked at again: most candidates. */
+const LEAST_FIRST = 0.005;
 
 /** Features of candidates that are held between the two stages: 8 MB. */
 const MOST_KEPT = 2_000_000;

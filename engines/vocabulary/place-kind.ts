@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { PLACE_KINDS } from './place-kinds.ts';
+import { remembered } from './remembered.ts';
 
 /** A kind of place named in a text: its OpenStreetMap tag, where the words are, and how specific they are (1: a word for just this kind). */
 export interface PlaceKind {
@@ -72,7 +73,9 @@ function byWords(text: string): PlaceKind | undefined {
   return undefined;
 }
 
-function endingOf(word: string): string | undefined {
+const endingOf = remembered(findEnding, 20_000);
+
+function findEnding(word: string): string | undefined {
   const { endings, names } = vocabulary();
   for (let from = 3; from <= word.length - 5; from++) if (endings.has(word.slice(from))) return names.get(word.slice(from))?.[0];
   return undefined;
