@@ -50,7 +50,7 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
   const outcomes = await readAll(subjects, world, heldOut, (subject, comparison) => {
     if (args.values !== undefined) odd.push(...describeValues(subject.item.file, oddValues(comparison, args.values)));
   });
-  const publishable = args.publishable ? await evaluatePublishable(world, args.selection.item) : undefined;
+  const publishable = args.publishable ? await evaluatePublishable(world, args.selection.item, heldOut?.prepare) : undefined;
   const report = reportOf(outcomes, args.records ? evaluateRecords(undefined, heldOut?.prepare) : undefined);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);

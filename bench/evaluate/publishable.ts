@@ -17,6 +17,9 @@ const TIME_LIMIT_MS = 120_000;
 /** What is expected of one place: fields as text, or as patterns where the key ends in `~` or `!~`. */
 export type ExpectedPlace = Record<string, unknown> & { name?: string; 'name~'?: string };
 
+/** How models of folds and their training call a source with whole cards. */
+export const materialName = (file: string): string => `cards/${file}`;
+
 export interface Expectation {
   places?: ExpectedPlace[];
   anyOf?: Expectation[];
@@ -121,12 +124,19 @@ export function publishableOutcome(
   };
 }
 
-/** Reads and judges all selected sources; undefined where the corpus lacks them. */
-export async function evaluatePublishable(world: World, word?: string): Promise<PublishableOutcome[] | undefined> {
+/** Reads and judges all selected sources; undefined where the corpus lacks them. `prepare` puts the models in place by which a source is read. */
+export async function evaluatePublishable(
+  world: World,
+  word?: string,
+  prepare?: (file: string) => void,
+): Promise<PublishableOutcome[] | undefined> {
   const items = publishableItems(word);
   const judge = await corpusJudge();
   if (items === undefined || judge === undefined) return undefined;
   const outcomes: PublishableOutcome[] = [];
-  for (const item of items) outcomes.push(publishableOutcome(item, await readPublishable(item, world), judge));
+  for (const item of items) {
+    prepare?.(materialName(item.file));
+    outcomes.push(publishableOutcome(item, await readPublishable(item, world), judge));
+  }
   return outcomes;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { corpusPath, type LabelledItem, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+import { materialName } from '../evaluate/publishable.ts';
 
 /** Ordinary texts with whole cards: what the names of their places are, for training. */
 export interface CardText {
@@ -37,7 +38,7 @@ function textsOf(folder: string): CardText[] {
     const places = expect.places.map(labelled);
     if (places.includes(undefined)) return [];
     const item: LabelledItem = {
-      file: `cards/${file}`,
+      file: materialName(file),
       kind: 'text',
       set: 'cards',
       source: `card-${id}`,
