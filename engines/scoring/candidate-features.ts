@@ -14,10 +14,12 @@ import type { UnitFacts } from './unit-facts.ts';
 import { unitFeatures } from './unit-features.ts';
 import { FLAG_NAMES } from './unit-flags.ts';
 import type { UnitWords } from './unit-words.ts';
+import { valueFeatures } from './value-features.ts';
+import { wordClassFeatures } from './word-classes.ts';
 
 /** Features of one candidate from its text, its unit, its columns and its neighbours; `content` and `context` are its hashed scores. */
 export function candidateFeatures(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
-  const { document, facts, candidates, columns, mentions } = described;
+  const { document, words, facts, candidates, columns, mentions } = described;
   const candidate = candidates[index] as ScoredCandidate;
   const unit = document.units[candidate.unit] as Unit;
   const fact = facts[candidate.unit] as UnitFacts;
@@ -65,6 +67,10 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   put('country', isCountry(candidate.text) ? 1 : 0);
   put('field label', labelledField(candidate.text) === undefined ? 0 : 1);
   rarityFeatures(described, candidate, put);
+  if (words !== undefined) {
+    wordClassFeatures(candidate, unit.text, words.units[candidate.unit] as UnitWords, put);
+    valueFeatures(candidate, fact.values, put);
+  }
   spanFeatures(candidate, unit, put);
   const mention = mentions.get(candidate.fold);
   put('mentions', mention?.all ?? 0);

@@ -7,6 +7,8 @@ import type { Rows } from './first-stage.ts';
 import type { HashedScores } from './hashed-scores.ts';
 import type { Rarity } from './rarity.ts';
 import { PICTURE_KINDS, PICTURE_MEASURES } from './unit.ts';
+import type { DocumentWords, UnitWords } from './unit-words.ts';
+import { beginsWithPerson, givenShare } from './word-classes.ts';
 
 /** Scripts that share a threshold of the gate: those with capitals, and the others. */
 export function scriptGroup({ document }: CandidateDocument): string {
@@ -78,7 +80,10 @@ export function gateFeatures(described: CandidateDocument, hashed: HashedScores,
     'top capitals',
     average(({ candidate }) => (candidate.shape.words > 0 ? candidate.shape.capitalised / candidate.shape.words : 0)),
   );
-  if (described.words !== undefined) rarityFeatures(described, listed, writer);
+  if (described.words !== undefined) {
+    rarityFeatures(described, listed, writer);
+    personFeatures(described, described.words, top, writer);
+  }
   if (described.document.blocks === true) pictureFeatures(described, listed.slice(0, TOP), writer);
   return { names: writer.names, width: writer.width, count: 1, values };
 }
@@ -107,6 +112,24 @@ function rarityFeatures({ document }: CandidateDocument, listed: Chosen[], write
   writer.put('cut columns', distinct(({ candidate }) => candidate.columns[0]) / Math.max(1, cut.length));
   writer.put('cut units', distinct(({ candidate }) => candidate.unit) / Math.max(1, document.units.length));
 }
+
+/** Whether the best names and the lines begin like names of persons, and whether addresses lie in or beside the names. */
+function personFeatures({ document, facts }: CandidateDocument, { units }: DocumentWords, top: Chosen[], writer: FeatureWriter): void {
+  const count = Math.max(1, top.length);
+  const textOf = (unit: number): string => document.units[unit]?.text ?? '';
+  const persons = top.reduce(
+    (sum, { candidate }) => sum + givenShare(candidate, textOf(candidate.unit), units[candidate.unit] as UnitWords),
+    0,
+  );
+  const isBeside = ({ candidate: { unit, from, to } }: Chosen): boolean =>
+    facts[unit]?.values.some(({ kind, span: [start, end] }) => kind === 'address' && start < to + NEAR && from < end + NEAR) ?? false;
+  writer.put('top given', persons / count);
+  writer.put('top beside address', top.filter(isBeside).length / count);
+  writer.put('lines of persons', units.filter((words, unit) => beginsWithPerson(textOf(unit), words)).length / Math.max(1, units.length));
+}
+
+/** Characters between a name and an address beside it. */
+const NEAR = 12;
 
 /** What the look of a picture's lines says: in the mean over all of them, and over the best names. */
 function pictureFeatures({ document }: CandidateDocument, top: Chosen[], writer: FeatureWriter): void {

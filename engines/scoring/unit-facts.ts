@@ -1,3 +1,4 @@
+import type { RecognisedValue } from '../values/index.ts';
 import { plainName } from '../values/plain-name.ts';
 import { shapeOf, type TextShape } from './shape.ts';
 import type { Steps } from './steps.ts';
@@ -11,6 +12,8 @@ export interface UnitFacts {
   flags: number;
   /** OpenStreetMap tag of the kind of place that the beginning names. */
   kind: string | undefined;
+  /** The values of its first 600 characters. */
+  values: RecognisedValue[];
   /** Units and characters from here to the next unit of the same signature or a heading that is not below it. */
   bodyUnits: number;
   bodyLength: number;

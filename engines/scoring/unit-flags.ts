@@ -1,4 +1,4 @@
-import { fieldLabel, recogniseValues } from '../values/index.ts';
+import { fieldLabel, type RecognisedValue, recogniseValues } from '../values/index.ts';
 import { isTown, placeKindIn } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
 import type { Unit } from './unit.ts';
@@ -53,8 +53,8 @@ export function hasPlaceValue(flags: number): boolean {
 /** How much of a unit is searched for a kind of place. */
 export const KIND_LENGTH = 120;
 
-/** What a unit holds, as bits of `FLAG`, and the kind of place that its beginning names. */
-export function flagsOf(unit: Unit): { flags: number; kind: string | undefined } {
+/** What a unit holds, as bits of `FLAG`, the kind of place that its beginning names, and the values of its first 600 characters. */
+export function flagsOf(unit: Unit): { flags: number; kind: string | undefined; values: RecognisedValue[] } {
   const text = unit.text.length > 2_000 ? unit.text.slice(0, 2_000) : unit.text;
   let flags = 0;
   for (const { url } of unit.spans) {
@@ -75,7 +75,8 @@ export function flagsOf(unit: Unit): { flags: number; kind: string | undefined }
     if (RATING.test(text)) flags |= FLAG.rating;
   } else if (/[★⭐]/.test(text)) flags |= FLAG.rating;
   if (EMOJI.test(text)) flags |= FLAG.emoji;
-  for (const { kind } of recogniseValues(text.slice(0, 600)))
+  const values = recogniseValues(text.slice(0, 600));
+  for (const { kind } of values)
     if (kind === 'address') flags |= FLAG.address;
     else if (kind === 'hours') flags |= FLAG.hours;
     else if (kind === 'phone') flags |= FLAG.telephone;
@@ -83,5 +84,5 @@ export function flagsOf(unit: Unit): { flags: number; kind: string | undefined }
   const kind = placeKindIn(text.slice(0, KIND_LENGTH))?.kind;
   if (kind !== undefined) flags |= FLAG.kind;
   if (text.length <= 60 && (isTown(text) || isCountry(text))) flags |= FLAG.town;
-  return { flags, kind };
+  return { flags, kind, values };
 }
