@@ -1,21 +1,42 @@
 import { fold } from '../vocabulary/fold.ts';
 import { monthNumber } from '../vocabulary/calendar.ts';
-import { ALWAYS_OPEN, BEHIND_TIME, BREAKS, FROM, NOON_AND_MIDNIGHT, OPEN_END, openingWords, UNTIL } from '../vocabulary/opening-words.ts';
-import { isAsianDay, isOpeningWord } from './hours-words.ts';
+import {
+  ALWAYS_OPEN,
+  BEHIND_TIME,
+  BREAKS,
+  DAY_PHRASES,
+  OPEN_END,
+  openingWords,
+  PART_BEFORE,
+  PART_BEHIND,
+  saysOtherTimes,
+} from '../vocabulary/opening-words.ts';
+import { FROM, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
+import { withLatinDigits } from './digits.ts';
+import { COUNTED_DAY, isAsianDay, isOpeningWord } from './hours-words.ts';
 import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
-const CLOCK = String.raw`(?:(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오)\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)p(?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|صباح[\p{L}\p{M}]*|مساء[\p{L}\p{M}]*|ظهر[\p{L}\p{M}]*)?`;
-const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|עד|تا|से|부터|s\/d)\s?(?:las\s|le\s|alle\s)?`;
-const LAST_TIME = `${CLOCK}|(?:${NOON_AND_MIDNIGHT}|${OPEN_END})(?!\\p{L})`;
-const RANGE = new RegExp(`(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk))`, 'iuy');
+const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা)?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d)\s?(?:las\s|le\s|alle\s|les\s)?`;
+const LAST_TIME = `${CLOCK}|(?:${NAMED_TIMES}|${OPEN_END})(?!\\p{L})`;
+const RANGE = new RegExp(
+  `(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`,
+  'iuy',
+);
+/** Four digits, as the military and timetables write times: "0730-1600"; times only beside days. */
+const FOUR = String.raw`(?:[01]\d|2[0-4])[0-5][05](?:\s?(?:hrs?|h|uhr)(?!\p{L}))?`;
+const FOUR_RANGE = new RegExp(`${FOUR}${BETWEEN}${FOUR}(?![\\d.,/:-])`, 'iuy');
+/** "noon–midnight": both ends are words. */
+const NAMED_RANGE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:12\\s)?(?:${NAMED_TIMES})${BETWEEN}(?:${LAST_TIME})(?!\\p{L}|\\d)`, 'giu');
+const LONGEST_NAMED = 400;
 /** Where a single time may begin. */
-const NUMBER = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N},:/$€£¥₩₹+]|\d\.|[^\p{L}]-)\d{1,2}(?!\d)/gu;
-const PART_OF_DAY = /(?:上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후)\s?$/u;
+const NUMBER = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N},:/$€£¥₩₹+]|\d\.|[^\p{L}]-)(?:\d{1,2}|[012]\d{3})(?!\d)/gu;
+const PART_OF_DAY = new RegExp(`(?:${PART_BEFORE})\\s?$`, 'u');
 const SINGLE = new RegExp(`${CLOCK}(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`, 'iuy');
 /** "noon-" before a single time makes a range of both. */
-const NOON_BEFORE = new RegExp(`(?<!\\p{L})(?:${NOON_AND_MIDNIGHT})\\s?(?:[-–—−~〜～]|to|till?|bis|à|a|al|do|tot|til)\\s?$`, 'iu');
+const NOON_BEFORE = new RegExp(`(?<!\\p{L})(?:${NAMED_TIMES})\\s?(?:[-–—−~〜～]|to|till?|bis|à|a|al|do|tot|til)\\s?$`, 'iu');
 /** What may be between a word for opening or closing and its time. */
 const AT = String.raw`\s?(?:at|um|à|a las?|às|as|alle|om|o|ve|v|kl\.?|klo|в|о|στις|ob|:)?\s?`;
 const LIMIT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FROM}|${UNTIL})${AT}$`, 'iu');
@@ -23,32 +44,42 @@ const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
 const DASHES = /[-–—−~〜～]\s?$/;
-const PART_ENDS = /[午上晚中晨早전후]$/u;
+const PART_ENDS = /[午上晚中晨早전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
 const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’hHuUo-]/u;
 const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
 const SINGLE_REACH = 30;
-const MINUTES =
-  /\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|上午|下午|午前|午後|오전|오후|صباح|مساء|ظهر/iu;
-const NAMED_TIME = new RegExp(`^(?:${NOON_AND_MIDNIGHT}|${OPEN_END})$`, 'iu');
+/** "2-3 h": how long something takes. */
+const DURATION = /^[1-5]\s?[-–—]\s?(?:[1-9]|1[0-2])\s?(?:h|hrs?|hs|std)\.?\s?$/iu;
+const MINUTES = new RegExp(
+  String.raw`\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|${PART_BEFORE}|صباح|مساء|ظهر|बजे|টা|\d\s?(?:утра|дня|вечера|ночи|ранку|вечора|sáng|chiều|tối|pagi|malam|morgens|abends|[صم]|صبح|عصر|شب)(?![\p{L}\p{M}])`,
+  'iu',
+);
+const NAMED_TIME = new RegExp(`^(?:${NAMED_TIMES}|${OPEN_END})$`, 'iu');
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 /** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
 const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
 /** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time. */
 const LETTER_DAYS =
-  /(?<![\p{L}\p{N}])(?:[LM]\s?[-–]\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
+  /(?<![\p{L}\p{N}])(?:[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
 /** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
-const NEXT_LETTER_DAY = /^[\s,;/·]*[LSDPX]\s?:?\s?$/u;
-const NEAR = /\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]/gu;
+const NEXT_LETTER_DAY =
+  /^[\s,;/·]*(?:[LSDPX]|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
+const NEAR = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${DAY_PHRASES})(?![\p{L}\p{N}])|${COUNTED_DAY}|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]`,
+  'giu',
+);
+const DAYS = new RegExp(`^(?:${DAY_PHRASES}|${COUNTED_DAY})$`, 'iu');
 const REACH = 90;
 
 /**
  * Opening hours: ranges of times and single ones ("from 17:00") with the days, breaks and closed days around them, as printed; or "24/7" in one
  * of many languages. What belongs together is one value.
  */
-export function recogniseHours(text: string, context: ValueContext = {}): Array<Recognised<string>> {
+export function recogniseHours(written: string, context: ValueContext = {}): Array<Recognised<string>> {
+  const text = /[^\p{ASCII}]/u.test(written) ? withLatinDigits(written) : written;
   const found: Group[] = [];
-  if (/\d/.test(text)) for (const times of timesIn(text)) extend(text, times, found);
+  for (const times of timesIn(text)) extend(text, times, found);
   const recognised = found.flatMap((group) => recognise(text, group, context));
   for (const phrase of openingPhrases(text))
     if (recognised.every(({ span }) => phrase.span[0] >= span[1] || phrase.span[1] <= span[0])) recognised.push(phrase);
@@ -56,7 +87,7 @@ export function recogniseHours(text: string, context: ValueContext = {}): Array<
     const always = ALWAYS_OPEN.exec(text);
     if (always !== null) recognised.push(aroundTheClock(text, always.index, always.index + always[0].length, context));
   }
-  return recognised;
+  return text === written ? recognised : recognised.map((one) => ({ ...one, value: written.slice(...one.span) }));
 }
 
 /** "24/7" with the word for open before it; sure where it is a clause of its own: "Mill Lane 8 - 24 hrs". */
@@ -76,23 +107,45 @@ interface Times {
   /** Surely times, not just numbers. */
   sure: boolean;
   single: boolean;
+  /** Times only beside days: "0730-1600", "noon–midnight". */
+  needsDays?: boolean;
   /** Beside a single time: a word for opening or closing. */
   open?: boolean;
 }
 
 function timesIn(text: string): Times[] {
+  const named = namedRanges(text);
+  if (!/\d/.test(text)) return named;
   const found: Times[] = [];
   let end = 0;
   for (const { index, 0: digits } of text.matchAll(NUMBER)) {
-    if (index < end) continue;
-    const word = wordBefore(text, index);
-    const part = PART_ENDS.test(word) ? (PART_OF_DAY.exec(text.slice(Math.max(0, index - 4), index))?.[0].length ?? 0) : 0;
-    const times = rangeAt(text, index - part) ?? singleAt(text, { index, part, word, behind: index + digits.length });
+    if (index < end || named.some(({ from, to }) => index >= from && index < to)) continue;
+    const times = digits.length > 2 ? fourDigitsAt(text, index) : timesAt(text, index, digits.length);
     if (times === undefined) continue;
     found.push(times);
     end = times.to;
   }
-  return found;
+  return named.length === 0 ? found : [...named, ...found].sort((one, other) => one.from - other.from);
+}
+
+function timesAt(text: string, index: number, length: number): Times | undefined {
+  const word = wordBefore(text, index);
+  const part = PART_ENDS.test(word) ? (PART_OF_DAY.exec(text.slice(Math.max(0, index - 9), index))?.[0].length ?? 0) : 0;
+  return rangeAt(text, index - part) ?? singleAt(text, { index, part, word, behind: index + length });
+}
+
+function fourDigitsAt(text: string, from: number): Times | undefined {
+  FOUR_RANGE.lastIndex = from;
+  const length = FOUR_RANGE.exec(text)?.[0].length;
+  return length === undefined ? undefined : { from, to: from + length, sure: false, single: false, needsDays: true };
+}
+
+function namedRanges(text: string): Times[] {
+  if (text.length > LONGEST_NAMED) return [];
+  return [...text.matchAll(NAMED_RANGE)].map(({ index, 0: range }) => {
+    const sure = isSureTime(range);
+    return { from: index, to: index + range.length, sure, single: false, needsDays: !sure };
+  });
 }
 
 function rangeAt(text: string, at: number): Times | undefined {
@@ -103,6 +156,7 @@ function rangeAt(text: string, at: number): Times | undefined {
   if (!isTime(first) || !isTime(last)) return undefined;
   if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7)
     return undefined;
+  if (DURATION.test(match[0])) return undefined;
   const sure = isSureTime(first) || isSureTime(last);
   // "12.05/13.05" may be days of the year.
   const dotted = DOTTED.test(first) && DOTTED.test(last) && !match[0].includes('/');
@@ -211,6 +265,7 @@ function extend(text: string, times: Times, found: Group[]): void {
   const joins =
     before !== undefined && (times.from <= before.reached + 1 || left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
   const open = left.open || right.open || times.open === true;
+  const sure = times.sure || (times.needsDays === true && left.days + right.days > 0);
   // "Bergstraße 10-12, Mo-Fr 9-12": numbers before the days are none of the times.
   const isNumber = joins && bare && left.days > 0;
   if (isNumber && /\p{L}[.\s]*$/u.test(text.slice(0, before.span[0]))) found.pop();
@@ -220,7 +275,7 @@ function extend(text: string, times: Times, found: Group[]): void {
     before.dates += left.dates + right.dates;
     before.days += left.days + right.days;
     before.open ||= open;
-    before.sure ||= times.sure;
+    before.sure ||= sure;
     before.single &&= times.single;
     before.count++;
     return;
@@ -231,7 +286,7 @@ function extend(text: string, times: Times, found: Group[]): void {
     days: left.days + right.days,
     daysBefore: left.days,
     open,
-    sure: times.sure,
+    sure,
     single: times.single,
     dates: left.dates + right.dates,
     first: times,
@@ -248,7 +303,8 @@ function recognise(text: string, group: Group, { label }: ValueContext): Array<R
     // One limit alone may be when something begins: a concert, a meeting.
     const isHours = label === 'hours' || open || days > 1 || count > 1;
     if (!isHours || (!sure && !open && label !== 'hours')) return [];
-  } else if (!sure && days === 0 && !open && count === 1 && label !== 'hours' && !isWhole(text, first)) return [];
+  } else if (!sure && days === 0 && !open && count === 1 && label !== 'hours' && (first.needsDays || !isWhole(text, first))) return [];
+  if (days === 0 && !open && label !== 'hours' && saysOtherTimes(wordBeside(text, span))) return [];
   const value = text.slice(...span).trim();
   // The full stop behind "5pm." ends the sentence, that of "5 p.m." does not.
   return [
@@ -284,6 +340,12 @@ function withBracket(text: string, [from, to]: [number, number]): [number, numbe
   const opened = (value.match(/[(（]/g)?.length ?? 0) - (value.match(/[)）]/g)?.length ?? 0);
   const closing = opened > 0 ? /^\s?[)）]/.exec(text.slice(to, to + 2)) : null;
   return [from, to + (closing?.[0].length ?? 0)];
+}
+
+/** The word before hours, or behind them where none is. */
+function wordBeside(text: string, [from, to]: [number, number]): string {
+  const before = /([\p{L}\p{M}]+(?:-\p{L}+)?)[\s:]*$/u.exec(text.slice(Math.max(0, from - 24), from))?.[1];
+  return before ?? /^[\s:,]*([\p{L}\p{M}-]+)/u.exec(text.slice(to, to + 24))?.[1] ?? '';
 }
 
 function isWhole(text: string, range: Pick<Times, 'from' | 'to'>): boolean {
@@ -338,7 +400,7 @@ function reachRight(text: string, { to, sure }: Times): Reach {
 
 /** A day or "closed" can be the first or last word of opening hours, a season or a month the first; a joining word is only between. */
 function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
-  if (sure && LETTER_DAY.test(token)) return true;
+  if (DAYS.test(token) || (sure && LETTER_DAY.test(token))) return true;
   if (/^\d{1,2}\.\d{1,2}\./.test(token)) return isFirst;
   if (token === '7') return true;
   const plain = fold(token).replace(/\.$/, '');
@@ -359,6 +421,10 @@ function takes(token: string, reach: Reach): boolean {
     reach.dates++;
     return true;
   }
+  if (DAYS.test(token)) {
+    reach.days++;
+    return true;
+  }
   if (DAY_WORDS.test(token) || (token === '7' && DAY_WORDS.test(reach.last))) return true;
   if (reach.sure && LETTER_DAY.test(token)) {
     reach.days++;
@@ -367,13 +433,14 @@ function takes(token: string, reach: Reach): boolean {
   const plain = fold(token)
     .replace(/\.$/, '')
     .replace(/^[ובה](?=[א-ת]{2})/u, '');
-  const { days, joining, around, open } = openingWords();
+  const { days, joining, around, open, seasons } = openingWords();
   if (/^\d{1,2}$/.test(token)) return Number(token) <= 31 && monthNumber(fold(reach.last).replace(/\.$/, '')) !== undefined;
   // "to" and "do" are days of some languages, and "until" of others: a day is written with a capital there.
   if ((days.has(plain) && !(joining.has(plain) && /^\p{Ll}/u.test(token))) || isAsianDay(plain)) {
     reach.days++;
     return true;
   }
+  if (seasons.has(plain)) reach.days++;
   if (open.has(plain)) reach.open = true;
   if (around.has(plain)) return plain !== '';
   if (monthNumber(plain) === undefined) return false;

@@ -13,7 +13,10 @@ const INFLECTED =
   'maanantaisin tiistaisin keskiviikkoisin torstaisin perjantaisin lauantaisin sunnuntaisin hétfőn kedden szerdán csütörtökön pénteken szombaton vasárnaponként ' +
   'poniedziałki wtorki środy środę czwartki piątki soboty sobotę niedziele niedzielę poniedziałku niedzieli pondělky úterky středy středu čtvrtky pátky neděli neděle pondelky utorky stredy stredu štvrtky piatky soboty nedele nedeľu ' +
   'понедельникам вторникам средам четвергам пятницам субботам воскресеньям среду пятницу субботу понедельника воскресенья понеділка неділі неділю середу п’ятницю суботу ' +
-  'luni marți miercuri joi vineri sâmbăta duminica ponedjeljkom utorkom srijedom četvrtkom petkom subotom nedjeljom ponedeljkih δευτέρες τρίτες τετάρτες πέμπτες παρασκευές σάββατα κυριακές domeniche sabati pazartesileri salıları cumaları pazarları';
+  'luni marți miercuri joi vineri sâmbăta duminica ponedjeljkom utorkom srijedom četvrtkom petkom subotom nedjeljom ponedeljkih δευτέρες τρίτες τετάρτες πέμπτες παρασκευές σάββατα κυριακές domeniche sabati pazartesileri salıları cumaları pazarları ' +
+  'pirmdien otrdien trešdien ceturtdien piektdien sestdien svētdien pirmdienās otrdienās trešdienās ceturtdienās piektdienās sestdienās svētdienās ' +
+  'pirmadieniais antradieniais trečiadieniais ketvirtadieniais penktadieniais šeštadieniais sekmadieniais ' +
+  'esmaspäeviti teisipäeviti kolmapäeviti neljapäeviti reedeti laupäeviti pühapäeviti torkih sredah četrtkih petkih sobotah nedeljah';
 
 let weekdays: Set<string> | undefined;
 let months: Map<string, number> | undefined;

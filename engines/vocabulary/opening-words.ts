@@ -1,25 +1,30 @@
 import { weekdayNames } from './calendar.ts';
 import { fold } from './fold.ts';
 import { openingStates } from './opening-states.ts';
+import { namedTimes } from './time-limits.ts';
 
 /** Opening hours: words that no calendar table has. */
 const EVERY_DAY =
-  'daily everyday every day täglich tgl dagelijks quotidien tous les jours todos los días todos los dias diario diariamente tutti i giorni ogni giorno todos os dias codziennie denně každý den dagligen alla dagar dagligt alle dage daglig alle dager hver dag päivittäin joka päivä her gün hergün günleri ежедневно щодня ежедн всеки ден свакодневно svakodnevno svaki dan vsak dan zilnic naponta minden nap καθημερινά setiap hari tiap hari hàng ngày mỗi ngày ทุกวัน يوميا يومياً כל יום روزانه हर दिन प्रतिदिन 毎日 年中無休 每天 每日 全天 매일 연중무휴';
+  'daily everyday every day täglich tgl dagelijks quotidien tous les jours todos los días todos los dias diario diariamente tutti i giorni ogni giorno todos os dias codziennie denně každý den dagligen alla dagar dagligt alle dage daglig alle dager hver dag päivittäin joka päivä her gün hergün günleri ежедневно щодня ежедн всеки ден свакодневно svakodnevno svaki dan vsak dan zilnic naponta minden nap καθημερινά setiap hari tiap hari hàng ngày mỗi ngày ทุกวัน يوميا يومياً כל יום روزانه हर दिन प्रतिदिन 毎日 年中無休 每天 无休 無休 tlj araw kasdien ikdienas रोज रोज़ রোজ প্রতিদিন روزانه يوميًا 每日 全天 매일 연중무휴';
+
+/** What names days in several words, with blanks and signs that no single word has; parts of a regular expression. */
+export const DAY_PHRASES =
+  '7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
 
 /** Groups of days. */
 const GROUPS =
-  'weekdays weekday weekends weekend werktags werktage wochentags wochenende wochenenden feiertags feiertage feiertagen sonn holidays holiday bank en semaine laborables festivos feriados feriali festivi doordeweeks weekdagen werkdagen feestdagen weekenden vardagar vardag helger helg helgdagar hverdage hverdager helligdage helligdager weekender arkisin arkipäivät viikonloppuisin viikonloput robocze święta dni weekendy pracovní všední víkendy víkend svátky hétköznap hétköznapokon hétvége hétvégén ünnepnapokon munkanapokon içi sonu hafta καθημερινές σαββατοκύριακα σαββατοκύριακο αργίες будни будние будням выходные выходным праздники праздничные рабочие вихідні свята će radnim danima vikendom praznicima delavniki prazniki lucrătoare sărbători weekenduri hari kerja akhir pekan ngày thường cuối tuần 平日 土日 祝日 土日祝 日祝 工作日 周末 週末 節假日 节假日 假日 평일 주말 공휴일 주중';
+  'weekdays weekday weekends weekend werktags werktage wochentags wochenende wochenenden feiertags feiertage feiertagen sonn holidays holiday bank en semaine laborables festivos feriados feriali festivi doordeweeks weekdagen werkdagen feestdagen weekenden vardagar vardag helger helg helgdagar hverdage hverdager helligdage helligdager weekender arkisin arkipäivät viikonloppuisin viikonloput robocze święta dni weekendy pracovní všední víkendy víkend svátky hétköznap hétköznapokon hétvége hétvégén ünnepnapokon munkanapokon içi sonu hafta καθημερινές σαββατοκύριακα σαββατοκύριακο αργίες будни будние будням выходные выходным праздники праздничные рабочие вихідні свята će radnim danima vikendom praznicima delavniki prazniki lucrătoare sărbători weekenduri hari kerja akhir pekan ngày thường cuối tuần 平日 土日 祝日 土日祝 日祝 工作日 周末 週末 節假日 节假日 假日 例假日 國定假日 평일 주말 공휴일 주중';
 
 /** Days cut short as no calendar table has them. */
 const SHORT_DAYS =
-  'montags di mi do fr sa so mo seg ter qua qui sex sáb dom niedz ndz nd sob pn pt wt śr czw δευ τρι τετ πεμ παρ σαβ κυρ ned pon tor uto sri čet pet sub sonnabends จ อ พ พฤ ศ ส อา';
+  'montags di mi do fr sa so mo seg ter qua qui sex sáb dom niedz ndz nd sob pn pt wt śr czw δευ τρι τετ πεμ παρ σαβ κυρ ned pon tor uto sri čet pet sub sonnabends จ อ พ พฤ ศ ส อา съб нед вто сре чет пет пнд втр срд чтв птк суб ოთხ pirmd otrd trešd ceturtd piektd sestd svētd';
 
 /** Parts of the year. */
 const SEASONS =
-  'summer winter season summers winters sommer wintersaison sommersaison été hiver verano invierno temporada estate inverno verão zomer sommaren vintern sommaren vinteren kesä talvi kesällä talvella lato latem zimą léto zima nyáron télen nyár tél yaz kış летом зимой лето зима влітку взимку 夏季 冬季 하절기 동절기 夏期 冬期';
+  'summer winter season summers winters sommer wintersaison sommersaison été hiver verano invierno temporada estate inverno verão zomer sommaren vintern sommaren vinteren kesä talvi kesällä talvella lato latem zimą léto zima nyáron télen nyár yaz kış летом зимой лето зима влітку взимку 夏季 冬季 하절기 동절기 夏期 冬期';
 
 /** What leaves days or hours out. */
-const EXCEPTIONS =
+export const EXCEPTIONS =
   'except excluding sauf excepté außer ausser ausgenommen excepto tranne eccetto escluso esclusi salvo exceto behalve uitgezonderd utom undtagen unntatt paitsi oprócz poza kromě mimo kivéve hariç dışında εκτός кроме крім окрім осим except除';
 
 /** What says of days or times that they are the only ones, or that no break is between. */
@@ -32,31 +37,39 @@ export const BREAKS =
 
 /** Opening hours that end: "until" and "closed" of many languages. */
 export const CLOSED =
-  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 until bis till';
+  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 休業 休业 店休 不定休 geschl tancat tancada pechado slēgts slēgta uždaryta nedirba suletud sarado बंद বন্ধ تعطیل تعطيل затворена затворено почивен until bis till';
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 ชั่วโมง|على مدار الساعة/iu;
+  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
 
-/** Noon and midnight as an end of opening hours; parts of a regular expression. */
-export const NOON_AND_MIDNIGHT =
-  'noon|midnight|midday|mittags?|mitternacht|midi|minuit|mediod[ií]a|medianoche|mezzogiorno|mezzanotte|meio[- ]dia|meia[- ]noite|middernacht|midnatt|midnat|keskiyö|północy?|půlnoci?|polnoci?|éjfélig?|gece yarısı|μεσάνυχτα|полудня|полдень|полуночи|полночь|півночі|опівночі|正午|深夜|자정|정오|เที่ยงคืน|เที่ยง|منتصف الليل|חצות';
+/** Parts of the day before a time, and behind one; parts of a regular expression. */
+export const PART_BEFORE = '上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
+export const PART_BEHIND =
+  "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
+
+/** What happens once, or what a span of time measures: times right behind or before one of these are no opening hours. */
+const OTHER_TIMES =
+  'train bus flight ferry tram departs departure departures dep arrives arrival arr check-in check-out checkin checkout appointment appt show shows showtime showtimes screening screenings performance doors meeting class duration walk drive ride hike trip zug flug fähre abfahrt ankunft abflug termin vorstellung vorstellungen einlass anreise abreise dauer treffen fahrt wanderung vol départ arrivée séance séances spectacle durée rdv rendez-vous trajet tren vuelo salida llegada función sesión sesiones cita duración treno volo partenza arrivo spettacolo spettacoli appuntamento durata comboio trem voo partida chegada sessão sessões consulta trein vlucht vertrek aankomst voorstelling afspraak duur inchecken uitchecken tåg flyg avgång ankomst föreställning incheckning utcheckning tog fly afgang avgang forestilling juna lento lähtö saapuminen näytös pociąg lot odjazd przyjazd seans seanse spektakl wizyta zameldowanie wymeldowanie vlak let odjezd příjezd představení příchod odchod vonat indulás érkezés előadás bejelentkezés kijelentkezés tren plecare sosire spectacol predstava polazak dolazak τρένο πτήση αναχώρηση άφιξη παράσταση giriş çıkış kalkış varış gösterim seans randevu поезд рейс отправление прибытие сеанс сеансы заезд выезд поїзд відправлення прибуття сеанс заїзд виїзд влак полет заминаване пристигане настаняване チェックイン チェックアウト 発 着 上映 開演 체크인 체크아웃 출발 도착 상영 入住 退房 出发 抵达 航班 火车 演出 chuyến khởi hành nhận trả berangkat tiba הצגה המראה وصول مغادرة';
+
+let otherTimes: Set<string> | undefined;
+
+/** Whether a word says that times beside it are no opening hours: a departure, a show, an appointment, how long something takes. */
+export function saysOtherTimes(word: string): boolean {
+  otherTimes ??= new Set(folded(OTHER_TIMES));
+  return otherTimes.has(fold(word));
+}
 
 /** The end that no clock gives: "11am–late". */
 export const OPEN_END =
   'late|close|closing|open end|ende offen|fin|cierre|chiusura|fecho|sluit|sent|закрытия|закриття|last customer|dernier client';
 
-/** Before a single time: from then on, or until then. */
-export const FROM =
-  'from|since|ab|von|à partir de|a partir de|dès|desde(?: las)?|dalle|dal|das|vanaf|från|fra|alkaen|od|от|с|з|від|από|de la|dari|từ|จาก|ตั้งแต่|من|מ-?';
-export const UNTIL =
-  "until|till?|bis|jusqu['’]à|jusque|hasta(?: las)?|fino alle|fino a|até(?: às| as)?|tot|til|asti|do|до|έως|ως|μέχρι|kadar|sampai|hingga|đến|ถึง|حتى|إلى|עד";
 /** Behind a single time: "17時から", "21:00까지", "23:00'e kadar". */
 export const BEHIND_TIME =
   "から|より|まで|부터|까지|起|为止|為止|onwards?|’?'?[ea] kadar|'?[dt][ea]n itibaren|-?[tó]ól|-?ig(?!\\p{L})|eteenpäin|에 영업 (?:시작|종료)";
 
 const JOINING =
-  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at'.split(
+  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
     ' ',
   );
 /** Joining words that begin or end opening hours. */
@@ -65,6 +78,10 @@ const AT_ENDS = /^(?:uhr|wib|wit|wita|h|ab|from)$/;
 /** Weekdays and groups of days, folded, without a dot. */
 export interface OpeningWords {
   days: ReadonlySet<string>;
+  /** Parts of the year. */
+  seasons: ReadonlySet<string>;
+  /** What leaves days out. */
+  exceptions: ReadonlySet<string>;
   joining: ReadonlySet<string>;
   /** All that is between the parts of opening hours. */
   around: ReadonlySet<string>;
@@ -87,15 +104,11 @@ const folded = (words: string): string[] => words.split(' ').map((word) => fold(
 export function openingWords(): OpeningWords {
   if (known !== undefined) return known;
   const days = new Set([...weekdayNames(), ...folded(EVERY_DAY), ...folded(GROUPS), ...folded(SHORT_DAYS)]);
-  const inner = [
-    ...folded(SEASONS),
-    ...folded(EXCEPTIONS),
-    ...folded(LIMITING),
-    ...folded(BREAKS),
-    ...folded(NOON_AND_MIDNIGHT.replace(/\|/g, ' ').replace(/[?[\]-]/g, '')),
-  ];
+  const inner = [...folded(SEASONS), ...folded(EXCEPTIONS), ...folded(LIMITING), ...folded(BREAKS), ...namedTimes()];
   known = {
     days,
+    seasons: new Set(folded(SEASONS)),
+    exceptions: new Set(folded(EXCEPTIONS)),
     joining: new Set(JOINING.filter((word) => !AT_ENDS.test(word)).map(fold)),
     inner: new Set(inner),
     limiting: new Set(folded(LIMITING)),
