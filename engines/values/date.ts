@@ -7,7 +7,7 @@ const NUMERIC =
 const ASIAN = /(?:(?:19|20)\d\d\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日号일]/gu;
 const DAY_MONTH =
   /(?<![\d.,/:])(\d{1,2})(?:st|nd|rd|th|er|º|°|\.|-)?\s?(?:de\s|of\s)?([\p{L}\p{M}]{3,14})\.?(?:,?\s(?:de\s)?((?:19|20)\d\d))?(?![\p{L}\d])/gu;
-const MONTH_DAY = /(?<!\p{L})([\p{L}\p{M}]{3,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:,?\s((?:19|20)\d\d))?(?![\d:.]|\s?[ap]m)/gu;
+const MONTH_DAY = /(?<!\p{L})([\p{L}\p{M}]{3,14})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:,?\s((?:19|20)\d\d))?(?![\d:.]|\s?[ap]m|\s\d{3})/gu;
 const MONTH_YEAR = /(?<!\p{L})([\p{L}\p{M}]{3,14})\.?,?\s((?:19|20)\d\d)(?!\d)/gu;
 
 /** Days and months of a year, as printed, in any language whose months the runtime knows. */

@@ -17,6 +17,7 @@ import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts'
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { areSentences, withOwnWords } from './forms/own-words.ts';
+import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
@@ -135,7 +136,9 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const context = documentContext(part);
   const source = { document: part, verdict, context };
   const forms = yield* readForms(source);
-  const marked = yield* readMarkedLists(source, forms.consumed);
+  const rows = yield* readContactRows(source, forms.consumed);
+  const others = yield* readMarkedLists(source, new Set([...forms.consumed, ...rows.consumed]));
+  const marked = { records: [...rows.records, ...others.records], consumed: [...rows.consumed, ...others.consumed] };
   const facts = yield* readFactLines(text, part, {
     judged,
     taken: new Set([...forms.consumed, ...marked.consumed]),

@@ -6,6 +6,7 @@ import { hasStreetPart } from '../../../values/area.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../../../values/index.ts';
 import { recognisePostcodes } from '../../../values/postcode.ts';
+import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { isPostBox } from '../../../vocabulary/postal-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
@@ -80,19 +81,46 @@ export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
     const end = trimmedEnd(text, from, to);
     if (end > from) pieces.push({ from, to: end, sign, ...kindOf(text.slice(from, end), from, values, context) });
   };
+  const numbers = held.filter(({ kind, span }) => kind === 'phone' && /\s$/u.test(text.slice(0, span[0]).slice(-1)));
+  /** "Copper Dental 01423 555 044": a telephone number behind the words of its piece is a piece of its own. */
+  const addNumber = (to: number): void => {
+    const own = numbers.find(({ span }) => span[0] > from && span[0] < to)?.span[0];
+    const number = own ?? numberAtEnd(text, from, to);
+    const before = text.slice(from, number);
+    if (number !== undefined && /\p{L}{2}/u.test(before) && labelBefore(before) === undefined) {
+      add(number);
+      [sign, from] = ['blanks', number];
+    }
+    add(to);
+  };
   for (const match of text.matchAll(SEPARATOR)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (start < from) continue;
-    if (/^\./.test(match[0]) && isFloorNumber(text, start, end)) continue;
+    if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end))) continue;
     const isBlank = /^\s/.test(match[0]) && match[0].trim() === '';
     const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
     if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
-    add(start);
+    addNumber(start);
     sign = signOf(match[0]);
     from = end;
   }
-  add(text.length);
+  addNumber(text.length);
   return joined(text, pieces);
+}
+
+const MOST_NUMBER = 24;
+
+/** Where the digits of a telephone number begin that words end with: "Apteka Nova 22 555 01 44"; undefined where there is none. */
+function numberAtEnd(text: string, from: number, to: number): number | undefined {
+  const start = Math.max(from, to - MOST_NUMBER);
+  const number = /(?<=[\p{L}\p{M}.]\s)[+(]?\p{Nd}[\p{Nd}\s()./-]{6,}$/u.exec(text.slice(start, to));
+  return number !== null && PHONE.test(number[0]) ? start + number.index : undefined;
+}
+
+/** The label that words end with: "Praxis Weiher Tel.". */
+function labelBefore(text: string): PlaceField | undefined {
+  const word = /([\p{L}\p{M}.]{1,16})[.:\s]*$/u.exec(text)?.[1];
+  return word === undefined ? undefined : labelledField(word);
 }
 
 /** A number of a house, or what says that there is none. */
@@ -119,6 +147,12 @@ function joined(text: string, pieces: Piece[]): Piece[] {
     return false;
   });
 }
+
+const LONGEST_PERSON = 60;
+
+/** "MUDr. Eva Nová": the full stop is that of a title before a name. */
+const isTitle = (text: string, from: number, end: number): boolean =>
+  end - from <= LONGEST_PLAIN / 4 && isPersonWithTitle(text.slice(from, from + LONGEST_PERSON));
 
 /** "2. Kat", "3. OG": the full stop is that of the floor's number. */
 function isFloorNumber(text: string, from: number, to: number): boolean {
