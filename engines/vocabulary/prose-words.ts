@@ -246,3 +246,18 @@ export function isNaming(word: string): boolean {
   naming ??= new Set(NAMING.map(fold));
   return naming.has(fold(word));
 }
+
+const ANSWERS =
+  'yes yeah yep yup no nope ok okay sure ja jo jep nein nee doch klar oui ouais non si sí sì certo claro sim não nej joo juu kyllä ei tak nie jasne ano jasně áno igen nem persze da nu sigur ne ναι όχι evet hayır tabii да нет ага конечно так ні звісно не כן לא בטח نعم لا ايوه أيوه ya iya tidak có không vâng हाँ हां जी はい うん いいえ 네 응 아니 是 对 對 好 嗯'.split(
+    ' ',
+  );
+
+let answers: Set<string> | undefined;
+
+/** Whether words answer a question and say nothing else: "Yes", "Oui", "כן". */
+export function isAnswer(words: string): boolean {
+  answers ??= new Set(ANSWERS.map(fold));
+  const list = words.split(/\s+/).filter(Boolean);
+  const known = answers;
+  return list.length > 0 && list.every((word) => known.has(fold(word)));
+}

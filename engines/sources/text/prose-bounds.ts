@@ -9,7 +9,7 @@ import { fold } from '../../vocabulary/fold.ts';
 import { labelledField, placeKindIn } from '../../vocabulary/index.ts';
 import { isBuilding, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
-import { isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
+import { isAnswer, isFamilyWord, isGreeting, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
 import type { TitledRun } from './titled-runs.ts';
 
 /** The runs of a unit of running text, the names in it, and what the judge gives its stretches. */
@@ -73,6 +73,9 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
 
 /** "Mardi. Musée de la Coutellerie": of two sentences in a name that one is kept in which the judge sees more. */
 function oneSentence({ text, exact }: Prose, from: number, to: number): [number, number] {
+  const answer = /^((?:[\p{L}\p{M}'’]+\s?){1,2})(?:[!?！？]+\s*|[,，،]\s*)(?=["“„«]?[\p{Lu}\p{Lo}\p{Nd}])/u.exec(text.slice(from, to));
+  if (answer?.[1] !== undefined && isAnswer(answer[1]) && /(?:^|[.!?\n])\s*$/u.test(text.slice(0, from)))
+    return [from + answer[0].length, to];
   const found = /^(.*(?:\p{Ll}{3}|\p{Nd})[.…])(\s+)\p{Lu}/u.exec(text.slice(from, to));
   if (found?.[1] === undefined) return [from, to];
   const end = from + found[1].length - 1;

@@ -82,7 +82,7 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
   const said = {
     capitalNouns: language === 'german',
     smallWords: SLAVIC.has(language),
-    isStory: namesInSentences(document.units, chosen),
+    isStory: verdict.open && namesInSentences(document.units, chosen),
     isKnown: knownNames(verdict, chosen),
   };
   let work = 0;

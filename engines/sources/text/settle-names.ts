@@ -34,6 +34,8 @@ const NAMED_BY_ADDRESS = 0.5;
 const LONGEST_BLOCK = 12;
 const LEAST_KIND = 0.8;
 const WORK_AT_ONCE = 500;
+const MESSAGE_UNITS = 12;
+const MESSAGE_LENGTH = 800;
 
 /** What parts a name from the address beside it. */
 const BESIDE = /(?:\s*[,，、;:：|│｜(（]\s*|\s+[–—-]{1,2}\s+|\s*[–—]\s*|\t\s*|\s{2,})$/u;
@@ -47,8 +49,8 @@ const KIND_AHEAD =
  * address are a name, and a line that says nothing but a category is none. Linear in the length of the units that hold names or addresses.
  */
 export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Steps<Chosen[]> {
-  if (!verdict.open) return [...chosen];
   const { units } = verdict.described.document;
+  if (!verdict.open && !isMessage(units)) return [...chosen];
   const whole = chosen.map((one) => wholeName(units, one, chosen));
   const beside = yield* namesBesideAddresses(verdict, whole);
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
@@ -60,6 +62,11 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
       (one, _index, all) =>
         !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
     );
+}
+
+/** Whether a text is as short as a message: what is beside an address in it is a tip, though the judge sees no list of places. */
+function isMessage(units: Unit[]): boolean {
+  return units.length <= MESSAGE_UNITS && units.reduce((sum, { text }) => sum + text.length, 0) <= MESSAGE_LENGTH;
 }
 
 export const byPlace = (one: Chosen, other: Chosen): number =>

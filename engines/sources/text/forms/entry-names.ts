@@ -15,7 +15,7 @@ export const FORM_CONFIDENCE = 0.9;
 const LONGEST_NAME = 80;
 const MOST_NAME_WORDS = 9;
 const STARTS = /^(?:["'“”„«‘’「『(]?[\p{Lu}\p{Lo}\p{Lt}\p{Nd}]|["'“”„«]?['’]\p{L}|@[\p{L}\p{Nd}])/u;
-const SENTENCE = /[?？。]$|\p{Ll}{4}[.!]$/u;
+const SENTENCE = /[?？。]$|\p{Ll}{4}[.!]$|。/u;
 /** "9:30", "14h", "Day 2": when something is, no name. */
 const WHEN =
   /^(?:\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}|\s?(?:h|uhr|am|pm))(?!\p{L})|(?:day|tag|dag|jour|d[ií]a|giorno|dzie[nń]|den|deň|день|nap|ziua|päivä|gün|ημέρα|hari|ngày)\s?\p{Nd})/iu;

@@ -17,7 +17,8 @@ const LOCATING = new Set(
     ' ',
   ),
 );
-const PREPOSITION = /\s(@|\p{Ll}{1,5})\s(?:(?:the|la|el|le|o|a|os|as|den|det|de|het|der|die|das|dem|al)\s)?(?=["“„«]?\p{Lu})/gu;
+const PREPOSITION =
+  /\s(@|\p{Ll}{1,5})\s(?:(?:the|la|el|le|o|a|os|as|den|det|de|het|der|die|das|dem|al)\s)?(?=(?:(\p{Ll}{3,16})\s)?["“„«]?\p{Lu})/gu;
 const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 /** "care of" and the like before who is at an address. */
 const CARE = /^c\/o\s+(?=\S)/iu;
@@ -47,12 +48,22 @@ export function withOwnWords({ chosen, described: { document } }: Verdict, recor
 
 /** Whether entries are sentences, since most of their names have words before them that lead up to a place. */
 export function areSentences({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): boolean {
+  const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
   const led = records.filter(({ name }) => {
     const text = document.units[name.unit]?.text ?? '';
-    const own = chosen.filter(({ candidate }) => candidate.unit === name.unit);
+    const own = byUnit.get(name.unit) ?? [];
+    if (isUnspaced(text)) return own.some((one) => isWithin(one, name));
     return isRunningText(text) && startOf(text, name, own) > name.from;
   });
   return led.length > 0 && led.length * 2 >= records.length;
+}
+
+/** A sentence of a language that writes no blanks: clauses that commas part, with a full stop. */
+const isUnspaced = (text: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}][^。]{0,80}[，、][^。]{2,120}。/u.test(text);
+
+/** Whether the judge saw a name inside the words that a form takes for one, with others before it. */
+function isWithin({ candidate, probability }: Chosen, { from, to }: UnitRange): boolean {
+  return candidate.from > from && candidate.from < to && candidate.to <= to + 1 && probability >= LEAST_SURE;
 }
 
 function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): FormRecord {
@@ -93,11 +104,13 @@ function grown(record: FormRecord, text: string, chosen: readonly Chosen[], smal
 function startOf(text: string, { from, to }: UnitRange, chosen: readonly Chosen[]): number {
   let start = from + (CARE.exec(text.slice(from, to))?.[0].length ?? 0);
   start = behindOpeners(text, start, to);
+  start = behindSentence(text, start, to, chosen);
   for (const match of text.slice(start, to).matchAll(PREPOSITION)) {
     const at = start + match.index;
     const before = text.slice(start, at);
     // An article belongs to the name behind it where it has a capital.
     const next = at + match[0].length;
+    if (match[2] !== undefined && !isKindWord(match[2])) continue;
     if (!LOCATING.has(match[1] ?? '') || hasKind(before) || isChosen(chosen, start, at)) continue;
     const words = before.match(WORDS) ?? [];
     const isLed = words.some((word) => isVisitWord(word) || isTimeWord(word)) || (match[1] === '@' && /^\P{Lu}+$/u.test(before));
@@ -125,6 +138,13 @@ function behindOpeners(text: string, from: number, to: number): number {
       return start > from && /^\p{Ll}/u.test(text.slice(start)) ? from : start;
     start += word[0].length;
   }
+}
+
+/** "Yes! Quill & Candle", "Lunch? Just the Old Mill": behind a sentence or a word that the judge saw to be none of the name. */
+function behindSentence(text: string, from: number, to: number, chosen: readonly Chosen[]): number {
+  const inside = chosen.find((one) => isWithin(one, { unit: 0, from, to }) && one.candidate.to >= to - 1)?.candidate;
+  const lead = inside === undefined ? '' : text.slice(from, inside.from);
+  return inside !== undefined && /[!?！？。]\s*$/u.test(lead) ? inside.from : from;
 }
 
 /** Where a name ends before words that say something of it: "Omah Pring Guesthouse | tanya Mas Yanto aja". */
