@@ -105,6 +105,7 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
     if (!isJudgedHead(verdict, entry)) useSign(entry, sign);
     addBelow(source, entry, heads, list[at + 1], isPlain, taken);
   }
+  endLast(list, isPlain);
   const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
   const names = entries.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
   // Senders of messages come again and again, places do not.
@@ -230,6 +231,14 @@ function addBelow(
     if (isPlain && below.address.length > 0 && below.address[0] !== 0 && hasSureAddress(entry)) return;
     entry.below.push(below);
   }
+}
+
+/** Of lines below the last entry, where no other entry has any, only those that state a value are its own: a caption closes with a call. */
+function endLast(list: Entry[], isPlain: boolean): void {
+  const last = list.at(-1);
+  if (last === undefined || isPlain || list.length < LEAST_ENTRIES || list.some((entry) => entry !== last && entry.below.length > 0)) return;
+  const end = last.below.findIndex(({ unit, pieces }) => unit.indent <= last.unit.indent && pieces.every(({ kind }) => kind === 'words'));
+  if (end >= 0) last.below.length = end;
 }
 
 function likelihoodOf(verdict: Verdict, entry: Entry): number {
