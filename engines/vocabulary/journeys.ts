@@ -1,3 +1,4 @@
+import { EVENTS } from './event-words.ts';
 import { Phrases } from './phrases.ts';
 
 /** What people do at the places of a plan, by language: meals, visits, walks, meeting, arriving, staying. A place may follow. */
@@ -98,7 +99,7 @@ const SOLD_OUT: Record<string, string> = {
 
 export const soldOut = new Phrases(SOLD_OUT);
 export const freeTime = new Phrases(FREE);
-export const activities = new Phrases(ACTIVITIES);
+export const activities = new Phrases({ ...ACTIVITIES, ...Object.fromEntries(Object.entries(EVENTS).map(([language, list]) => [`event-${language}`, list])) });
 export const transport = new Phrases(TRANSPORT);
 export const dayWords = new Phrases(DAYS);
 export const stopWords = new Phrases(STOPS);

@@ -14,6 +14,7 @@ import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
+import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withoutVerbs } from './han-bounds.ts';
 import { namesInProse } from './prose-names.ts';
@@ -58,6 +59,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   return named
     .map((one) => quoted(units, one))
     .flatMap((one) => spoken(units, one))
+    .flatMap((one) => ofEvent(units, one))
     .filter(
       (one, _index, all) =>
         !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
@@ -250,6 +252,20 @@ function spoken(units: Unit[], one: Chosen): Chosen[] {
   if (own === undefined) return [];
   const [from, to] = own;
   return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, unit.text, from, to) }];
+}
+
+/** A name without what takes place there; none where it is what an event is called, or who performs. */
+function ofEvent(units: Unit[], one: Chosen): Chosen[] {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return [one];
+  const isLine = candidate.from === 0 && candidate.to >= unit.text.length - 2;
+  if (candidate.unit === 0 && units.length > 2 && isEventTitle(unit.text)) return [];
+  if (unit.kind === 'heading' || (isLine && unit.kind === 'item')) return [one];
+  const own = placeOfEvent(unit.text, candidate.from, candidate.to);
+  if (own === undefined) return [];
+  const [from, to] = own;
+  return from === candidate.from ? [one] : [{ ...one, candidate: spanned(candidate, unit.text, from, to) }];
 }
 
 /** "Дівчата, хто був у Чернівцях?": who a message asks. */

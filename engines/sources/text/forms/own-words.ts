@@ -8,6 +8,7 @@ import { fold } from '../../../vocabulary/fold.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
+import { placeOfEvent } from '../event-names.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
 import { hasSmallWords } from '../prose-names.ts';
 
@@ -36,6 +37,7 @@ export function withOwnWords({ chosen, described: { document } }: Verdict, recor
   const smallWords = records.length > 0 && hasSmallWords(document.units);
   return records
     .filter((record) => !isLeftOver(document.units[record.name.unit]?.text ?? '', record))
+    .flatMap((record) => ofEvent(document.units[record.name.unit]?.text ?? '', record))
     .map((record) => {
       const { name } = record;
       const unit = document.units[name.unit];
@@ -76,6 +78,13 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   if (from === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
   return { ...record, name: { ...name, from, to }, parts: [...tail, ...record.parts] };
+}
+
+/** A record whose name has what takes place before it, without that; none where its name is who performs or what an event is called. */
+function ofEvent(text: string, record: FormRecord): FormRecord[] {
+  const own = placeOfEvent(text, record.name.from, record.name.to);
+  if (own === undefined) return [];
+  return own[0] === record.name.from ? [record] : [{ ...record, name: { ...record.name, from: own[0] } }];
 }
 
 /** "— DJ Galette", "= Paddington", "︎ Miércoles": what is behind a sign in a line, or a weekday with one before it, is no place. */
