@@ -1,5 +1,9 @@
 import { isTown } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
+import { addressBesideName } from '../values/address-beside.ts';
+import { isEastAsianPlace } from '../vocabulary/east-asian-kinds.ts';
+import type { ScoredCandidate } from './describe-candidates.ts';
+import type { Unit } from './unit.ts';
 import type { Verdict } from './judge.ts';
 import { saysPlace } from './unit-flags.ts';
 
@@ -12,10 +16,17 @@ const OPENING_UNITS = 400;
  */
 export function saysPlaces({ described: { document, facts }, chosen }: Verdict): boolean {
   if (facts.some(({ flags }) => saysPlace(flags))) return true;
+  if (chosen.some(({ candidate }) => isEastAsianPlace(candidate.text) || hasStreetBeside(document.units, candidate))) return true;
   const named = new Set(chosen.map(({ candidate }) => candidate.unit));
   return document.units.slice(0, OPENING_UNITS).some(({ text }, index) => {
     return !named.has(index) && namesTown(text);
   });
+}
+
+/** Whether a street with its number is right behind a name. */
+function hasStreetBeside(units: readonly Unit[], { unit, to }: ScoredCandidate): boolean {
+  const address = addressBesideName(units[unit]?.text ?? '', to);
+  return address?.numbered === true && address.street;
 }
 
 /** Whether a text names a town or a country, by single words and two together. Reads its first 400 characters. */

@@ -1,3 +1,4 @@
+import { isEastAsianPlace } from '../../vocabulary/east-asian-kinds.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 
 /** Who goes, when and in what order, before the verb that leads up to a name. */
@@ -24,6 +25,18 @@ export function withoutVerbs(text: string, from: number, to: number): [number, n
   if (DONE.test(name) && (placeKindIn(name)?.strength ?? 0) < LEAST_KIND) return undefined;
   const lead = LED.exec(name)?.[0].length ?? 0;
   const tail = DOING.exec(name.slice(lead))?.[0].length ?? 0;
-  const end = tail > 0 && (lead > 0 || placeKindIn(name.slice(0, -tail)) !== undefined) ? to - tail : to;
+  const bare = name.slice(0, tail > 0 ? -tail : undefined);
+  const end = tail > 0 && (lead > 0 || isEastAsianPlace(bare) || placeKindIn(bare) !== undefined) ? to - tail : to;
   return end - from - lead >= LEAST_NAME ? [from + lead, end] : [from, to];
+}
+
+/** What leads up to a name right before a word or two that the judge cut from it: "推荐你去吃老 | 渡口面馆". */
+const LED_TO = /(?:去吃|去喝|去|到|在|吃|逛|住|推荐|推薦|叫|是|找|，|、|。|^)(\p{Script=Han}{1,2})$/u;
+
+/** Where a name of Chinese running text begins whose first character was cut; its own place kind says where it ends. */
+export function withFirstCharacter(text: string, from: number, to: number): number {
+  const name = text.slice(from, to);
+  if (!HAN.test(name) || !isEastAsianPlace(name)) return from;
+  const cut = LED_TO.exec(text.slice(Math.max(0, from - 8), from))?.[1];
+  return cut === undefined || !/^[老小大新阿金天古]/u.test(cut) ? from : from - cut.length;
 }

@@ -16,7 +16,8 @@ import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
-import { withoutVerbs } from './han-bounds.ts';
+import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
+import { beforeWhere, withAbbreviations } from './name-edges.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -60,6 +61,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
     .map((one) => quoted(units, one))
     .flatMap((one) => spoken(units, one))
     .flatMap((one) => ofEvent(units, one))
+    .map((one) => edged(units, one))
     .filter(
       (one, _index, all) =>
         !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
@@ -230,6 +232,15 @@ function isName(text: string): boolean {
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
 }
 
+/** A name with the abbreviations at its edges, and without what it is beside. */
+function edged(units: Unit[], one: Chosen): Chosen {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
+  const [from, to] = withAbbreviations(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
+  return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
+}
+
 /** A name with its closing quotation mark. */
 function quoted(units: Unit[], one: Chosen): Chosen {
   const { candidate } = one;
@@ -250,7 +261,8 @@ function spoken(units: Unit[], one: Chosen): Chosen[] {
     return [one];
   const own = withoutVerbs(unit.text, candidate.from, candidate.to);
   if (own === undefined) return [];
-  const [from, to] = own;
+  const to = own[1];
+  const from = withFirstCharacter(unit.text, own[0], to);
   return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, unit.text, from, to) }];
 }
 
@@ -270,6 +282,7 @@ function ofEvent(units: Unit[], one: Chosen): Chosen[] {
 
 /** "Дівчата, хто був у Чернівцях?": who a message asks. */
 function isVocative({ said, text }: Unit, from: number, to: number): boolean {
+  if (from === 0 && to <= 4 && /^[，,！!]\s?(?:推荐|推薦|你|您|我|请|請|快|记得|記得|跟你|给你|給你)/u.test(text.slice(to))) return true;
   if (said === undefined || from > 0 || /\s/u.test(text.slice(0, to))) return false;
   return /^[,，]\s\p{Ll}[^.!?]{0,120}\?/u.test(text.slice(to));
 }

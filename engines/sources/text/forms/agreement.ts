@@ -58,7 +58,7 @@ export function areAllowed(
 }
 
 /** What goes on with a name that the judge cut: quoted, joined or small words. */
-const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]/u;
+const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]|^\s[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
 
 /** A name up to where the judge's ends, where what follows is no part of it: "Copper Inn – curries", "Blue Fish 28 Mill Road". */
 export function cutByJudge(verdict: Verdict, name: UnitRange, text: string): UnitRange {

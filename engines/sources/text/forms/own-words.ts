@@ -9,6 +9,7 @@ import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
+import { beforeWhere, withAbbreviations } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
 import { hasSmallWords } from '../prose-names.ts';
 
@@ -74,10 +75,10 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   const phone = PHONE_TAIL.exec(text.slice(from, name.to));
   const isPhone = phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone');
   const cut = isPhone ? from + phone.index : endOf(text, { ...name, from }, chosen);
-  const to = behindQuote(text, from, cut);
-  if (from === name.from && to === name.to) return record;
+  const [start, to] = withAbbreviations(text, from, beforeWhere(text, from, behindQuote(text, from, cut)));
+  if (start === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
-  return { ...record, name: { ...name, from, to }, parts: [...tail, ...record.parts] };
+  return { ...record, name: { ...name, from: start, to }, parts: [...tail, ...record.parts] };
 }
 
 /** A record whose name has what takes place before it, without that; none where its name is who performs or what an event is called. */
