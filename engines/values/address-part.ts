@@ -1,12 +1,14 @@
 import { isTown } from '../vocabulary/geography.ts';
 import { isCountry } from './country.ts';
 import { ADDRESS_RULES } from './address-rules.ts';
-import { findStreet } from './address-street.ts';
+import { findStreet, type Street } from './address-street.ts';
 import { type AddressWord, addressWords } from './address-words.ts';
 import { recognisePostcodes } from './postcode.ts';
 
 /** So many words of a sentence behind a street end its address. */
 const RUNNING_WORDS = 2;
+/** So sure is a postal code that says by itself that a place is written behind it. */
+const LEAST_CODE = 0.6;
 const STATES = new Set(Object.values(ADDRESS_RULES).flatMap(({ states }) => [...(states ?? [])]));
 
 /** One part of an address between commas and the evidence for it. */
@@ -21,6 +23,8 @@ export interface Part {
   weak: boolean;
   bare: boolean;
   tail: boolean;
+  /** A postal code with its town is in it. */
+  code: boolean;
   /** The part names things, and may be inside an address without speaking for one. */
   neutral: boolean;
   /** Running text goes on behind its street or postal code: no further part belongs to the address. */
@@ -41,16 +45,20 @@ export function judgePart(piece: string, offset: number): Part {
     weak: false,
     bare: false,
     tail: false,
+    code: false,
     neutral: false,
     runsOn: false,
   };
   if (words.length > 24) return part;
   part.bare =
-    (words.length <= 3 || (words.length <= 5 && words.filter(({ kind }) => kind === 'number').length <= 2)) &&
-    words.some(({ kind }) => kind === 'number') &&
-    words.every(({ kind, mark, unit }) => kind === 'number' || mark === true || unit === true);
+    isRoadMark(words) ||
+    ((words.length <= 3 || (words.length <= 5 && words.filter(({ kind }) => kind === 'number').length <= 2)) &&
+      words.some(({ kind }) => kind === 'number') &&
+      words.every(
+        ({ kind, mark, unit, text }, index) => kind === 'number' || mark === true || unit === true || (index > 0 && /^[.:]$/.test(text)),
+      ));
   part.neutral = isNeutral(words);
-  const street = findStreet(words);
+  const street = housed(words, findStreet(words));
   const region = regionScore(trimmed, words);
   if (street !== undefined && street.score >= region * 0.7) {
     part.street = true;
@@ -61,7 +69,8 @@ export function judgePart(piece: string, offset: number): Part {
     if (region < 0.25 && goesOn(words[street.last + 1])) part.score *= 0.7;
     const first = words[street.first];
     const last = words[street.last];
-    if (first !== undefined && !words.slice(0, street.first).every(leadsToStreet)) part.from = offset + first.from;
+    const ahead = words.slice(0, street.first);
+    if (first !== undefined && !ahead.every(leadsToStreet) && !isQuarter(ahead)) part.from = offset + first.from;
     const remainder = words.slice(street.last + 1);
     if (last !== undefined && !remainderIsName(remainder)) {
       part.to = offset + last.to;
@@ -71,6 +80,7 @@ export function judgePart(piece: string, offset: number): Part {
     part.score = region;
     part.to = Math.min(part.to, endOfRegion(piece, words, offset) ?? part.to);
   }
+  part.code = region >= 0.25 && words.length > 1 && (recognisePostcodes(trimmed)[0]?.confidence ?? 0) >= LEAST_CODE;
   part.tail = region >= 0.25 && !(street !== undefined && street.score > region);
   return part;
 }
@@ -81,6 +91,25 @@ function endOfRegion(piece: string, words: AddressWord[], offset: number): numbe
   if (code === undefined) return undefined;
   const after = words.filter(({ from }) => from >= code.span[1]);
   return remainderIsName(after) ? undefined : offset + code.span[1];
+}
+
+/** So sure is a street without a number before a part of a building with its own: "İnönü Cd. Çınar Apt. K:2". */
+const SURE_HOUSED = 0.6;
+
+function housed(words: AddressWord[], street: Street | undefined): Street | undefined {
+  if (street === undefined || street.numbered || street.score >= SURE_HOUSED) return street;
+  const remainder = words.slice(street.last + 1);
+  const at = remainder.findIndex(
+    ({ unit, text }, index) => (unit && !/^no$/iu.test(text)) || (/^[KD]$/u.test(text) && remainder[index + 1]?.text === ':'),
+  );
+  const isNamed = remainder.slice(0, at).every(({ kind, capital }) => kind === 'word' && capital);
+  const number = remainder.slice(at + 1, at + 4).find(({ kind }) => kind === 'number');
+  return at >= 0 && isNamed && number !== undefined ? { ...street, score: SURE_HOUSED, numbered: true } : street;
+}
+
+/** "km 6": where on a road a place is; "6 km" is a distance. */
+function isRoadMark([first, second, third]: AddressWord[]): boolean {
+  return first?.folded === 'km' && second?.kind === 'number' && third === undefined;
 }
 
 function goesOn(next: AddressWord | undefined): boolean {
@@ -95,6 +124,11 @@ function isRunning({ kind, capital, small, unit, region }: AddressWord): boolean
 /** "Số 12 ngõ 45 phố …", "Bldg 4 12 Mill Lane": a number or a part of a building before the street. */
 function leadsToStreet({ kind, mark, unit, street }: AddressWord): boolean {
   return kind === 'number' || mark || unit || street !== undefined;
+}
+
+/** "Tepebağ Mh." before the number of a street. */
+function isQuarter(words: AddressWord[]): boolean {
+  return words.at(-1)?.region === true && words.length <= 4 && words.every(({ kind, capital }) => kind === 'word' && capital);
 }
 
 function remainderIsName(words: AddressWord[]): boolean {

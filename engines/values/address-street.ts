@@ -42,13 +42,14 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
     const next = words[index + 1];
     const between =
       word.kind === 'word' && kind?.street?.sure === true && (index === at + 1 || next?.capital === true) && word.measure !== true;
-    const isName = isNameWord(word) || between || (word.kind === 'sign' && /^["'«»“”’.]$/.test(word.text));
-    if (!isName && !(word.kind === 'number' && index === at + 1 && words[index + 1]?.capital === true)) break;
+    const isName = isNameWord(word) || between || (word.kind === 'sign' && /^["'«»“”„‟’.]$/.test(word.text));
+    if (!isName && !(word.kind === 'number' && index === at + 1 && (words[index + 1]?.capital === true || isDated(word)))) break;
     if (word.mark === true && words[index + 1]?.kind === 'number') break;
     if (word.capital || word.kind === 'number' || (word.small !== true && kind?.street?.sure === true && index === at + 1)) named = true;
     if (word.kind === 'word' || word.kind === 'number' || word.kind === 'ordinal') last = index;
   }
   while (last > at && words[last]?.small === true) last--;
+  if (/^["»“”’]$/.test(words[last + 1]?.text ?? '') && words.slice(at, last).some(({ text }) => /^["«„“‟]$/.test(text))) last++;
   if (!named || last === at) return undefined;
   const sure = kind?.street?.sure === true;
   const behind = houseNumber(words, last + 1);
@@ -57,9 +58,17 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
   if (behind === undefined && ahead === undefined && !words.slice(at + 1, last + 1).some(({ capital }) => capital)) return undefined;
   if (behind !== undefined) return { first: at, last: behind, score: sure ? 0.85 : 0.65, numbered: true };
   if (ahead !== undefined) return { first: ahead, last, score: sure ? 0.85 : 0.7, numbered: true };
+  // "hẻm 31 Sào Nam": the number of the alley is before the name of the street.
+  const inner = words[at + 1];
+  if (inner?.kind === 'number' && last > at + 1 && !isYear(inner.text) && ALLEYS.has(kind?.folded ?? ''))
+    return { first: at, last, score: 0.65, numbered: true };
   const spelledOut = kind?.capital === true || at === 0 || (kind?.text.endsWith('.') ?? false);
   return { first: at, last, score: sure && spelledOut ? 0.45 : sure ? 0.3 : 0.15, numbered: false };
 }
+
+/** "đường 3/4": a street that is named by a day. */
+const isDated = ({ text }: AddressWord): boolean => /^\d{1,2}\/\d{1,2}$/.test(text);
+const ALLEYS = new Set('ngo hem ngach kiet ซอย'.split(' '));
 
 /** The index of a house number right before a word: "12 rue", "12 bis rue", "12, rue". A year is none. */
 function numberAhead(words: AddressWord[], at: number): number | undefined {
@@ -71,6 +80,9 @@ function numberAhead(words: AddressWord[], at: number): number | undefined {
   return undefined;
 }
 
+/** Kinds of street that are a whole name behind a number: "7 Esplanade". */
+const PROMENADES = new Set('esplanade parade promenade quay'.split(' '));
+
 /** "12 High Street", "Hauptstr. 12", "Váci utca 3.". */
 function nameBefore(words: AddressWord[], at: number): Street | undefined {
   const kind = words[at];
@@ -78,12 +90,23 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   let first = at;
   for (let index = at - 1; index >= 0 && index >= at - LONGEST_NAME; index--) {
     const word = words[index];
+    const day = word === undefined ? 0 : dayEnding(words, index);
+    if (day > 0) {
+      first = index - day + 1;
+      index = first;
+      continue;
+    }
     if (word === undefined || !isNameWord(word) || word.calendar === true) break;
     first = index;
   }
   while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
   const cased = kind.capital || words[first]?.capital === true;
-  if (first === at && !kind.joined && !/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded)) return undefined;
+  if (
+    first === at &&
+    !kind.joined &&
+    !(/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded) || (PROMENADES.has(kind.folded) && words[at - 1]?.kind === 'number'))
+  )
+    return undefined;
   const sure = kind.joined || kind.street?.sure === true;
   // "For St. Patrick's Day": a saint, not a street.
   if (kind.folded === 'st' && words[at + 1]?.capital === true && at - first > 2) return undefined;
@@ -106,16 +129,41 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
 }
 
+/** How many words before a street's kind are the day that it is named by: "13 Nisan Cad.", "Október 6. utca". */
+function dayEnding(words: AddressWord[], at: number): number {
+  const isMonth = (word: AddressWord | undefined): boolean => word?.calendar === true && word.capital && word.small !== true;
+  if (isMonth(words[at])) return words[at - 1]?.kind === 'number' ? 2 : 0;
+  return words[at]?.text === '.' && words[at - 1]?.kind === 'number' && isMonth(words[at - 2]) ? 3 : 0;
+}
+
 /** Streets that have a number for a name: "Carrera 7 # 12-34" in Colombia, "8th Cross" and "4th Block" in India. */
 function numberedStreet(words: AddressWord[]): Street | undefined {
   const mark = words.findIndex(
     ({ text, mark: isMark }, index) => (text === '#' || (isMark && index > 1)) && words[index + 1]?.kind === 'number',
   );
+  const road = words[0];
+  if (road?.text !== undefined && ROADS.test(road.text) && words[1]?.kind === 'number') return onRoad(words);
+  // "गली नं 3", "Road No. 78": the number is all the name that a street has.
+  const kind = words.findIndex(({ street }, index) => street?.sure === true && words[index + 1]?.mark === true);
+  const only = kind === 0 ? houseNumber(words, 1) : undefined;
+  if (only !== undefined && only === words.length - 1 && words[0]?.capital === true)
+    return { first: 0, last: only, score: 0.65, numbered: true };
   const isNumbered = words[mark - 1]?.kind === 'number' && words[mark - 2]?.street?.before === true;
   if (mark > 1 && isNumbered) return { first: mark - 2, last: mark + 1, score: 0.85, numbered: true };
   const at = words.findIndex(({ kind }) => kind === 'ordinal');
   if (at < 0 || at > 1 || !ORDINAL_STREETS.test(words[at + 1]?.folded ?? '') || words[at + 1]?.capital !== true) return undefined;
   return { first: at, last: at + 1, score: 0.45, numbered: true };
+}
+
+/** Roads of Italy outside of towns: provincial, national and regional ones. */
+const ROADS = /^(?:S\.[SPR]\.|S[SPR])$/u;
+
+/** "S.P. 17 n. 240", "S.S. 16 km 23": a road with the number or the kilometre on it. */
+function onRoad(words: AddressWord[]): Street {
+  const last = words[2]?.folded === 'km' && words[3]?.kind === 'number' ? 3 : houseNumber(words, 2);
+  return last !== undefined && last > 2
+    ? { first: 0, last, score: 0.8, numbered: true }
+    : { first: 0, last: 1, score: 0.3, numbered: false };
 }
 
 /** "3 Chome-14-11 Nishiki": blocks of Japan in Latin letters. */

@@ -6,11 +6,16 @@ import { addressWords, hasStreetWord } from './address-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 const LONGEST_CLAUSE = 260;
+/** What the doubt is worth where a town follows a name with a number. */
+const AFTER_NUMBER = 0.8;
 /** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
 const BREAK =
-  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|(?<![,，]\s?\d{1,2})(?<=\d)|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№)):\s/gu;
+  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\p{Lu}{5}|\d|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu}|(?<=\d\.\s)\p{Lo})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№)):\s/gu;
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
+/** "32040 Pieve Alta (BL)", "23499 Sierranegra (Jaén)": the province behind a town. */
+const PROVINCE = /^\s?[(（](?:\p{Lu}{2}|\p{Lu}[\p{L}\p{M}'’. -]{2,24})[)）](?=$|[\s,;.–—-])/u;
+const LONGEST_PROVINCE = 32;
 const TRAILING = new Set<string>(['phone', 'fax', 'email', 'website', 'hours', 'price', 'map']);
 const UNCASED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}〒]/u;
 /** A plus code ("8FVC9G8F+6X Zürich") is an address of its own. */
@@ -44,7 +49,12 @@ function mayNameStreet(text: string): boolean {
 }
 
 function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {
-  const clauses = splitAt(text, BREAK);
+  const clauses = splitAt(text, BREAK).reduce((joined: Array<[number, number]>, clause) => {
+    const before = joined.at(-1);
+    if (before !== undefined && isFloorAhead(text, before, clause)) before[1] = clause[1];
+    else joined.push(clause);
+    return joined;
+  }, []);
   let previous: { parts: Part[]; end: number } | undefined;
   for (const [from, to] of clauses) {
     if (to - from < 3) continue;
@@ -52,7 +62,7 @@ function* spacedAddresses(text: string, context: ValueContext): Generator<Recogn
     // "44 rue de Lyon - 75001 Paris": a dash before a postal code or town does not end the address.
     const goesOn =
       previous !== undefined &&
-      /^\s[–—-]\s$/.test(text.slice(previous.end, from)) &&
+      /^(?:\s?[–—·•-]\s?|\s?\n\s{0,4})$/.test(text.slice(previous.end, from)) &&
       parts[0]?.tail === true &&
       previous.parts.at(-1)?.score !== 0;
     if (goesOn && previous !== undefined) {
@@ -63,6 +73,15 @@ function* spacedAddresses(text: string, context: ValueContext): Generator<Recogn
     previous = { parts, end: to };
   }
   if (previous !== undefined) yield* runsOf(text, previous.parts, context);
+}
+
+/** Whether the full stop between two clauses is that of an ordinal number: "12, 2. OG", "2. Kat No 118", "1453. Sokak", "4, 01. Innere Stadt". */
+function isFloorAhead(text: string, [, end]: [number, number], [from]: [number, number]): boolean {
+  const before = text.slice(Math.max(0, end - 12), end);
+  if (text[end] !== '.' || !/(?<!\p{Nd})\p{Nd}{1,4}$/u.test(before)) return false;
+  if (/\p{Nd}\p{L}?[,，]\s?\p{Nd}{1,2}$/u.test(before)) return true;
+  const [word] = addressWords(/^\S{1,20}/u.exec(text.slice(from, from + 20))?.[0] ?? '');
+  return word?.unit === true || (word?.street?.after === true && word.street.numberLast && !word.street.before);
 }
 
 function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number]> {
@@ -79,7 +98,7 @@ function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number
 function partsOf(text: string, from: number, to: number): Part[] {
   // What is in brackets says nothing of the address around it, and stays in its text.
   const whole = text.slice(from, to);
-  const clause = !/[(（]/.test(whole) ? whole : whole.replace(/[(（][^()（）]{0,160}[)）]/g, (inner) => ' '.repeat(inner.length));
+  const clause = !/[(（]/.test(whole) ? whole : whole.replace(/[(（][^()（）]{0,160}(?:[)）]|$)/g, (inner) => ' '.repeat(inner.length));
   const parts: Part[] = [];
   for (const [start, end] of joinNumbers(clause, splitAt(clause, PART))) {
     const piece = clause.slice(start, end);
@@ -149,16 +168,21 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
         : part.neutral && !part.street && beside && index < 2
           ? Math.max(part.score, 0.3)
           : part.score;
-    if (part.weak && run.findIndex((other) => other.weak) !== index) continue;
+    if (part.weak && !part.tail && run.findIndex((other) => other.weak) !== index) continue;
     doubt *= 1 - named;
+    // "Kranachberg 77, 8999 Sausal": a name with a number right before a postal code with its town.
+    if (part.tail && run[index - 1]?.weak === true && run[index - 1]?.tail === false) doubt *= AFTER_NUMBER;
   }
   const street = run.some((part) => part.street);
   const digits = /\p{Nd}/u.test(text.slice(first.from, last.to));
-  if (!street && !hasNumber) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
+  // A hamlet or district before a postal code with its town says what a street would.
+  const isWhole = run.length > 1 && run.some(({ code }) => code) && run.some(({ code, score }) => !code && score >= 0.3);
+  if (!street && !hasNumber && !isWhole) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
   if (!digits) doubt = Math.max(doubt, doubtWithoutDigits(text, first.from, last.to));
   const span: [number, number] = [first.from, last.to];
-  const value = withoutLabel(text.slice(...span).trim()).replace(
-    /[\s([{,;:–-]+$|(?<=\p{Nd}|\p{L}{5}|(?<!\p{L})(?!blvd|pkwy|expy|terr|prom)\p{L}{4})\.$/iu,
+  if (last.tail) span[1] += PROVINCE.exec(text.slice(span[1], span[1] + LONGEST_PROVINCE))?.[0].length ?? 0;
+  const value = withoutLabel(text.slice(...span).trim(), text.slice(span[1], span[1] + 4)).replace(
+    /[\s([{,،、，;:–-]+$|(?<=\p{Nd}|\p{L}{5}|(?<!\p{L})(?!blvd|pkwy|expy|terr|prom)\p{L}{4})\.$/iu,
     '',
   );
   if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
@@ -167,10 +191,11 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
 }
 
 /** What was cut out behind an address leaves its label: "5 Mill Lane Tel." */
-function withoutLabel(value: string): string {
-  const match = /[\s,;.–(-]+([\p{L}.]{1,14})[.:]*$/u.exec(value);
+function withoutLabel(value: string, behind: string): string {
+  const match = /[\s,،;.–(-]+([\p{L}\p{M}.'’׳״"]{1,14})[.:]*$/u.exec(value);
   const field = match?.[1] === undefined ? undefined : labelledField(match[1]);
-  return match !== null && field !== undefined && TRAILING.has(field) ? value.slice(0, match.index) : value;
+  const isCutOff = /[.:'’׳]$/.test(value) || /^[\s.:：(]*\uFFFC/.test(behind);
+  return match !== null && isCutOff && field !== undefined && TRAILING.has(field) ? value.slice(0, match.index) : value;
 }
 
 /** Streets and towns without any number are an address where they are all that the text says; in running text they are scenery. */

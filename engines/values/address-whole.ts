@@ -19,7 +19,7 @@ const UNIT_BEHIND = /^\.?\s?(?:\p{L}{1,9}[.:]?\s?\p{Nd}{1,4}\p{L}?(?![\p{L}\p{Nd
 /** The end of what was read cut the sign off a flat: "No: 123 D" in "No: 123 D: 5". */
 const CUT_UNIT = /\s\p{Lu}\p{L}{0,5}$/u;
 const UNIT_AHEAD =
-  /(?:^|[\s(])((?:(?:c\/o\s\p{Lu}[^,\n]{1,18}|(?!\p{Nd})\p{L}{2,10}\.?\s(?:n[.º°]\s?)?(?:\p{Nd}{1,4}\p{L}?|\p{Lu}\p{Nd}{0,3})|\p{Nd}{1,3}\/[A-Z]{1,2}|\p{Lu}\p{Nd}{1,4}),\s){1,2})$/u;
+  /(?:^|[\s(])((?:(?:c\/o\s\p{Lu}[^,\n]{1,18}|(?!\p{Nd})\p{L}{2,10}\.?\s(?:n[.º°]\s?)?(?:\p{Nd}{1,4}\p{L}?|\p{Lu}\p{Nd}{0,3})|\p{Nd}{1,3}\/[A-Z]{1,2}|\p{Lu}-?\p{Nd}{1,4}(?:\/\p{Nd}{1,3})?|(?:[HDS]\.\s?|Door |House |Flat |Shop |Plot )No[.:]{0,2}\s?[\p{L}\p{Nd}/-]{1,16}),\s){1,2})$/u;
 
 /**
  * Addresses with what belongs to them and says too little alone: a part of the building behind the number ("14 m. 6", "12, 2. OG"), and the town
@@ -92,7 +92,10 @@ function withUnits(text: string, address: Recognised<string>, found: Array<Recog
     to += length;
   }
   const ahead = UNIT_AHEAD.exec(text.slice(Math.max(0, from - LONGEST_UNIT * 2), from))?.[1];
-  if (ahead !== undefined && ahead.split(',').every((part) => /^\s?(?:c\/o\s|\p{Nd}+\/)/u.test(part) || isUnit(part, false)))
+  if (
+    ahead !== undefined &&
+    ahead.split(',').every((part) => /^\s?(?:c\/o\s|\p{Nd}+\/|\p{Lu}-\p{Nd}|[HDS]\.\s?No)/u.test(part) || isUnit(part, false))
+  )
     from -= ahead.length;
   return from === address.span[0] && to === address.span[1] ? address : spanned(text, address, from, to);
 }

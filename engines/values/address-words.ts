@@ -1,4 +1,4 @@
-import { MEASURES, NUMBER_MARKS, REGION_ENDINGS, REGION_WORDS, UNIT_WORDS } from '../vocabulary/additions.ts';
+import { MEASURES, NUMBER_MARKS, REGION_ENDINGS, REGION_WORDS, STREETS_IN_CAPITALS, UNIT_WORDS } from '../vocabulary/additions.ts';
 import { monthNumber, weekdayNames } from '../vocabulary/calendar.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { isJoinedStreet, type StreetWord, streetWord } from '../vocabulary/street-words.ts';
@@ -26,7 +26,7 @@ export interface AddressWord extends WordFacts {
 }
 
 const WORD =
-  /(?<!\p{L})[cC]\/(?=\s?\p{L})|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN][º°]|[^\s]/gu;
+  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN][º°]|[^\s]/gu;
 /** Joining words inside the names of streets and towns. */
 const SMALL = new Set(
   'de la le les du des del della dello delle degli dei di do dos da das den der dem het een op aan im am an auf zur zum zu bei y e et i na nad pod u w we v of the and und von van vom ter ten ten of in al el els les sur sous en les-bains à á ó lo los las of upon ob y/o d l st ste sankt san santa santo sao são saint dr prof gen km'
@@ -44,8 +44,15 @@ const REGIONS = new Set(
       .map(fold),
   ),
 );
+const CAPITAL_KINDS = new Set(STREETS_IN_CAPITALS.split(' '));
 const MEASURED = new Set(MEASURES.map(fold));
+const DOTTED = /^(?!Kr)\p{Lu}\p{Ll}{1,3}\.$/u;
 const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/](?:\p{Nd}{0,4}[a-zA-Zа-яА-Я]?|[IVX]{1,4}))?$/u;
+
+/** What is in the place of a house number where there is none: "s/n", "б/н", "bb", "snc". */
+const NUMBERLESS = /^(?:s\/n[º°.]?|б\/н|bb|snc)$/iu;
+/** "25k": what something costs, or how many there are. */
+const THOUSANDS = /^\p{Nd}{1,4}k$/iu;
 
 /** What words can be, by how they are written: lines of one source share most of their words. */
 const known = new Map<string, WordFacts>();
@@ -110,6 +117,7 @@ function judgeWord(text: string): WordFacts {
     measure: false,
     calendar: false,
   };
+  if (NUMBERLESS.test(text)) return { ...sign, kind: 'number' };
   if (/^\p{Nd}/u.test(text)) return numberFacts(sign);
   if (/^\p{Script=Latin}\S*\p{Nd}/u.test(text)) return { ...sign, kind: 'code' };
   return /^[\p{L}№]/u.test(text) ? wordFacts(sign) : sign;
@@ -117,7 +125,7 @@ function judgeWord(text: string): WordFacts {
 
 function numberFacts(sign: WordFacts): WordFacts {
   const { text } = sign;
-  if (HOUSE.test(text)) return { ...sign, kind: 'number' };
+  if (HOUSE.test(text) && !THOUSANDS.test(text)) return { ...sign, kind: 'number' };
   if (/^\d{1,3}(?:st|nd|rd|th|e|er|ère|º|°)$/i.test(text)) return { ...sign, kind: 'ordinal', capital: true };
   return { ...sign, kind: /^\d{1,5}(?:bis|ter|quater|[a-z]{2,3})$/i.test(text) && !/(?:am|pm|km|min|h)$/i.test(text) ? 'number' : 'code' };
 }
@@ -148,6 +156,11 @@ function wordFacts(sign: WordFacts): WordFacts {
 function streetInCase(text: string, folded: string): StreetWord | undefined {
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
   // "tér", "köz", "út" are written small, and no abbreviations.
+  if (/^\p{L}$/u.test(text) && street?.after === true) return undefined;
+  // "ZA", "ZI": kinds of a place for trade are written in capitals.
+  if (CAPITAL_KINDS.has(text)) return { before: true, after: false, sure: true, numberLast: false };
+  // "Cad.", "Sk.": with its dot an abbreviation is no other word.
+  if (street !== undefined && !street.sure && street.numberLast && DOTTED.test(text)) return { ...street, sure: true };
   if (street === undefined || street.sure || /\P{ASCII}/u.test(text)) return street;
   return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 ? undefined : street;
 }

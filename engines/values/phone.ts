@@ -1,9 +1,10 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
 const CANDIDATE =
-  /(?:(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])|(?<=(?:電話|电话|전화|テル|(?<!\p{L})(?:[Tt]el|TEL|[Тт]ел|ТЕЛ|[Pp]hone|[Pp]h|โทร))[.:：]?))(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|\s?(?:€|\$|£|¥|₹|円|元|원|km|kg|m²))/gu;
+  /(?:(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])|(?<=(?:電話|电话|전화|テル|(?<!\p{L})(?:[Tt]el|TEL|[Тт]ел|ТЕЛ|[Pp]hone|[Pp]h|โทร))[.:：]?))(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|[ \u00A0]?(?:€|\$(?!\$)|£|¥|₹|円|元|원|km|kg|m²))/gu;
 /** "0244 000 155 / 0244 000 156": two numbers, not one that is parted by a slash. */
 const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
@@ -11,8 +12,14 @@ const LABEL =
   /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
 /** Words of a sentence before a number that is called: "booked on", "reservieren unter", "prenotare al". */
 const CALL =
-  /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
+  /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|zapis\p{L}{0,3}|zgłosz\p{L}{0,4}|iscri\p{L}{3,8}|inscri\p{L}{2,6}|anmeld\p{L}{0,5}|inschrij\p{L}{0,6}|påmeld\p{L}{0,4}|anmäl\p{L}{0,4}|tilmeld\p{L}{0,4}|ilmoittaut\p{L}{0,8}|přihl\p{L}{0,8}|jelentkez\p{L}{0,5}|înscri\p{L}{0,6}|κλείσ\p{L}{1,4}|kayıt|запис\p{L}{0,5}|додзвон\p{L}{0,6}|للحجز|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
 const LEAST_CALLED = 8;
+/** What is between a number and the facts beside it, where it is a fact of its own: ", 28210 55501", "– 010 555.01.08". */
+const FACT_BEFORE = /(?:^|[,،、，;(（|│｜\t\n·•]|\s[–—-])\s*$/u;
+const FACT_AFTER = /^\s*(?:$|[,،、，;)）(（|│｜\t\n·•]|\.(?:\s|$)|\s[–—-]\s)/u;
+/** So sure is a number that is grouped as no sum, date or time is and is all that is said between two signs. */
+const SURE_FACT = 0.58;
+const LABEL_WORD = /(?<![\p{L}\p{M}])([\p{L}\p{M}.'’׳״"]{2,14})[.:：]?\s?$/u;
 const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}(]{0,6}$/iu;
 const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
@@ -49,16 +56,34 @@ function fromCandidate(text: string, from: number, printed: string, context: Val
     [0, /\s\d{1,5}$/.exec(printed)?.index ?? 0],
   ] as const) {
     const value = printed.slice(start, end);
-    const confidence = value === '' || (start > 0 && value === printed) ? 0 : confidenceOf(value, start === 0 ? before : '', context);
+    const isWhole = start === 0 && end === printed.length;
+    const stated = isWhole && isFact(printed, before, text.slice(from + end, from + end + 4)) ? SURE_FACT : 0;
+    const confidence =
+      value === '' || (start > 0 && value === printed) ? 0 : Math.max(stated, confidenceOf(value, start === 0 ? before : '', context));
     if (confidence > 0) return { value, span: [from + start, from + end], confidence };
   }
   return undefined;
 }
 
+/** Whether digits are grouped as telephone numbers are and nothing else is said beside them. */
+function isFact(printed: string, before: string, after: string): boolean {
+  if (FAX.test(before) || !FACT_BEFORE.test(before) || !FACT_AFTER.test(after) || /[./-]\s|\s[./]|^\d{1,3}\.\d{4}/.test(printed))
+    return false;
+  const groups = printed.match(/\d+/g) ?? [];
+  const length = groups.join('').length;
+  if (length < 8 || length > 12 || groups.length < 2 || groups.every((group) => group.length < 3) || /^(\d)\1+$|^000/.test(groups.join('')))
+    return false;
+  if (groups.some((group, index) => /^(?:19|20)\d\d$/.test(group) && index !== groups.length - 1) || DATE_LIKE.test(printed)) return false;
+  if (groups.length === 2) return /\s/.test(printed) && length >= 9 && Math.min(...groups.map((group) => group.length)) >= 3;
+  // "266 555 018" alone may be a sum: behind a sign it is none.
+  const isSum = groups.slice(1).every((group) => group.length === 3) && !groups[0]?.startsWith('0') && !printed.startsWith('(');
+  return !isSum || (groups.length === 3 && groups[0]?.length === 3 && /^[2-9]\d\d \d/.test(printed) && before.trim() !== '');
+}
+
 function confidenceOf(printed: string, before: string, context: ValueContext): number {
   const digits = printed.replace(/\D/g, '');
   if (digits.length < 5 || digits.length > 15 || FAX.test(before)) return 0;
-  const labelled = context.label === 'phone' || LABEL.test(before);
+  const labelled = context.label === 'phone' || LABEL.test(before) || labelledField(LABEL_WORD.exec(before)?.[1] ?? '') === 'phone';
   if (labelled) return digits.length >= 6 ? 0.95 : 0.7;
   const isCalled = digits.length >= LEAST_CALLED && !DATE_LIKE.test(printed.trim()) && CALL.test(before);
   if (isCalled && !/^(?:19|20)\d{2}/.test(digits)) return 0.85;

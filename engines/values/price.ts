@@ -8,7 +8,7 @@ const SIGN_FIRST = new RegExp(
   'gu',
 );
 const SIGN_LAST = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,:~])(?:${AMOUNT})[kK]?(?:\s?[-–—~〜～]\s?(?:${AMOUNT})[kK]?)?\s?(?:${SIGN}|${WORD})(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.,:~])(?:${AMOUNT})[kK]?(?:\s?[-–—~〜～]\s?(?:${AMOUNT})[kK]?)?[ \u00A0\u202F]?(?:${SIGN}|${WORD})(?![\p{Script=Latin}\p{Script=Cyrillic}\p{N}$€£¥₩₹])`,
   'giu',
 );
 const LEVEL =

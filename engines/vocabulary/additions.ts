@@ -7,13 +7,15 @@
 export const STREETS_BEFORE: Record<string, string> = {
   ar: 'شارع|درب|طريق|ميدان|جادة|زنقة|نهج|ساحة',
   be: 'вуліца|вул|праспект|завулак|плошча',
+  cy: 'heol|ffordd|stryd|lôn|rhodfa|sgwâr',
   ca: 'c. de|c. del|c. dels|pg|ptge|rbla|plaça|passeig|rambla|avinguda|carrer|passatge|ronda',
   cs: 'ulici|třídě|nábřeží|náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',
   es: 'c/|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
   fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
-  fr: 'za|zac|zi|zone artisanale|zone industrielle|quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail',
+  fr: 'za|zac|zi|zone artisanale|zone industrielle|quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail|sentier|venelle',
+  ga: 'sráid|bóthar|lána|cearnóg',
   he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
   hr: 'trg|obala|put|šetalište',
   it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|salita|calata|fondamenta|rione|vico',
@@ -21,7 +23,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   mt: 'triq|pjazza',
   nl: 'plein',
   pl: 'pasaż|ulicy|alei|placu|rynku|osiedlu|plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
-  pt: 'praça|largo|travessa|rodovia|rod|trav|tv|calçada|praceta|avenida|r|pç|ladeira',
+  pt: 'praça|largo|lgo|travessa|rodovia|rod|trav|tv|calçada|praceta|avenida|r|pç|ladeira',
   ro: 'calea|piața|piata|aleea|splaiul|intrarea|șos|șoseaua|bulevardul',
   ru: 'улице|улицы|проспекте|переулке|площади|набережной|бульваре|площадь|пл|проезд|пр|тупик|мкр|микрорайон|пр-т|просп|пр-кт|б-р|бул',
   sk: 'ulici|námestí|námestie|nám|cesta',
@@ -29,7 +31,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   sq: 'rruga|bulevardi|sheshi|rr',
   th: 'ถนน|ซอย',
   uk: 'вулиці|проспекті|провулку|площі|бульварі|вулиця|вул|проспект|просп|провулок|пров|площа|пл|бульвар|бульв|набережна|узвіз|шосе',
-  vi: 'đường|phố|ngõ|hẻm|quốc lộ',
+  vi: 'đường|phố|ngõ|hẻm|ngách|kiệt|quốc lộ',
 };
 
 /** The same, written behind the street's own name or joined to it. */
@@ -37,7 +39,7 @@ export const STREETS_AFTER: Record<string, string> = {
   fr: 'rue',
   da: 'gade|vej|plads|allé|stræde|torv|boulevard|vænge|kaj|havn|stien|vejen|gaden|pladsen|torvet',
   de: 'allee|ufer|damm|ring|markt|graben|steig|promenade|gürtel|kai|zeile|stieg|brücke|hof|wall|tor|pfad|gässchen|gässli|gässle|quai|lände',
-  en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center',
+  en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center|estate',
   cs: 'třída|náměstí|nábřeží|ulice',
   hr: 'ulica|cesta|trg|avenija|prilaz|obala',
   sk: 'ulica|cesta|námestie|nábrežie|trieda',
@@ -46,8 +48,8 @@ export const STREETS_AFTER: Record<string, string> = {
   et: 'plats|väljak|puiestee|tee',
   eu: 'kalea|etorbidea|plaza',
   fi: 'tori|aukio|ranta|rinne|kaari|bulevardi|esplanadi|laituri|väylä',
-  hi: 'मार्ग|रोड|सड़क|पथ|गली|चौक|नगर|स्ट्रीट',
-  hu: 'út|útja|tér|tere|utcája|köz|sétány|fasor|rakpart|körtér|liget',
+  hi: 'मार्ग|रोड|सड़क|पथ|गली|चौक|नगर|स्ट्रीट|बाज़ार|बाजार|मार्केट',
+  hu: 'út|útja|tér|tere|utcája|köz|sétány|fasor|rakpart|körtér|liget|u|krt|sgt|rkp',
   hy: 'փողոց|պողոտա|փող',
   is: 'gata|stræti|vegur|braut|götu|torg',
   ka: 'ქუჩა|გამზირი|ქ|მოედანი',
@@ -56,12 +58,15 @@ export const STREETS_AFTER: Record<string, string> = {
   lv: 'iela|bulvāris|prospekts|laukums|krastmala',
   nl: 'kade|plein|singel|dijk|markt|weg|plantsoen|hof|pad|wal|burgwal|haven|plaats|baan|lei|dreef|vest|kaai|brug',
   no: 'plass|torg|brygge|kai|allé|torget|plassen|bakken|stien',
-  ru: 'улица|улице|улицы|проспект|проспекте|переулок|переулке|площадь|площади|набережная|набережной|бульвар|бульваре|шоссе|проезд|проезде',
+  ru: 'пр|пр-т|пр-кт|просп|пер|наб|бул|б-р|бульв|ш|пл|улица|улице|улицы|проспект|проспекте|переулок|переулке|площадь|площади|набережная|набережной|бульвар|бульваре|шоссе|проезд|проезде',
   sv: 'gatan|vägen|gata|väg|torg|torget|gränd|allé|plan|plats|platsen|backe|backen|kajen|hamn',
   tr: 'mahallesi|mah|mh|bulvarı|meydanı|caddesi|sokağı|cad|yolu',
-  uk: 'вулиця|вулиці|проспект|проспекті|провулок|провулку|площа|площі|бульвар|бульварі|набережна|набережній|шосе',
+  uk: 'пр|просп|пров|бульв|узвіз|вулиця|вулиці|проспект|проспекті|провулок|провулку|площа|площі|бульвар|бульварі|набережна|набережній|шосе',
   ko: 'ro|gil|daero|daegil|no',
 };
+
+/** The same, where their capitals tell them from other words: areas for trade of France, Poland, Italy and Spain. */
+export const STREETS_IN_CAPITALS = 'ZA ZI ZAC ZAE ZUP PAE CC';
 
 /** Words that mark a town, district or region in an address: the postal tables know their names, not the words before and behind them. */
 export const REGION_WORDS: Record<string, string> = {
@@ -90,11 +95,11 @@ export const REGION_ENDINGS = /[-–](?:ku|shi|cho|machi|gun|ken|fu|to|mura|gu|d
 
 /** What is before a house number or names a part of a building: postal vocabulary that no package has. */
 export const UNIT_WORDS =
-  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد';
+  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد दुकान मकान फ्लैट प्लॉट मंज़िल मंजिल तल apartament parter mansarda kerros stiege plot';
 
 /** Signs and words that are before a house number. */
 export const NUMBER_MARKS =
-  'no no. số nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ';
+  'no no. số nº n° nr nr. n num núm número numéro numero № # д д. дом буд будинок no: nro numara kbr č čp č.p. s/n hausnummer номер số αρ αριθ नं नंबर';
 
 /** What people count when they say how many rated a place. */
 export const REVIEW_WORDS =
