@@ -19,7 +19,7 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
 const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা)?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
-const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d)\s?(?:las\s|le\s|alle\s|les\s)?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d|(?:${UNTIL})(?!\p{L}))\s?(?:las\s|le\s|alle\s|les\s)?`;
 const LAST_TIME = `${CLOCK}|(?:${NAMED_TIMES}|${OPEN_END})(?!\\p{L})`;
 const RANGE = new RegExp(
   `(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`,
@@ -27,7 +27,7 @@ const RANGE = new RegExp(
 );
 /** Four digits, as the military and timetables write times: "0730-1600"; times only beside days. */
 const FOUR = String.raw`(?:[01]\d|2[0-4])[0-5][05](?:\s?(?:hrs?|h|uhr)(?!\p{L}))?`;
-const FOUR_RANGE = new RegExp(`${FOUR}${BETWEEN}${FOUR}(?![\\d.,/:-])`, 'iuy');
+const FOUR_RANGE = new RegExp(`${FOUR}${BETWEEN}${FOUR}(?![\\d/:-]|[.,]\\d)`, 'iuy');
 /** "noon–midnight": both ends are words. */
 const NAMED_RANGE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:12\\s)?(?:${NAMED_TIMES})${BETWEEN}(?:${LAST_TIME})(?!\\p{L}|\\d)`, 'giu');
 const LONGEST_NAMED = 400;
@@ -44,7 +44,7 @@ const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
 const DASHES = /[-–—−~〜～]\s?$/;
-const PART_ENDS = /[午上晚中晨早전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
+const PART_ENDS = /[午上晚中晨早前後전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
 const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’hHuUo-]/u;
 const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
@@ -61,10 +61,10 @@ const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
 /** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time. */
 const LETTER_DAYS =
-  /(?<![\p{L}\p{N}])(?:[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
+  /(?<![\p{L}\p{N}])(?:[אבגד]['׳]?\s?[-–]\s?[ב-וש]['׳]?|[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
 /** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
 const NEXT_LETTER_DAY =
-  /^[\s,;/·]*(?:[LSDPX]|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
+  /^[\s,;/·]*(?:[LSDPXוש]['׳]?|S\s?\/\s?S|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
 const NEAR = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${DAY_PHRASES})(?![\p{L}\p{N}])|${COUNTED_DAY}|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]`,
   'giu',
@@ -263,7 +263,8 @@ function extend(text: string, times: Times, found: Group[]): void {
   const right = reachRight(text, times);
   // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
   const joins =
-    before !== undefined && (times.from <= before.reached + 1 || left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
+    before !== undefined &&
+    (isBlank(text, before.reached, times.from) || left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
   const open = left.open || right.open || times.open === true;
   const sure = times.sure || (times.needsDays === true && left.days + right.days > 0);
   // "Bergstraße 10-12, Mo-Fr 9-12": numbers before the days are none of the times.
@@ -293,6 +294,12 @@ function extend(text: string, times: Times, found: Group[]): void {
     count: 1,
   });
 }
+
+const WIDEST_BLANK = 8;
+
+/** Whether nothing but blanks is in a stretch, as between the columns of a table. */
+const isBlank = (text: string, from: number, to: number): boolean =>
+  to - from <= WIDEST_BLANK && /^\s?[ \t]*$/.test(text.slice(from, Math.max(from, to)));
 
 /** The hours of a group, with how sure they are; nothing where its numbers are no times. */
 function recognise(text: string, group: Group, { label }: ValueContext): Array<Recognised<string>> {
@@ -325,7 +332,7 @@ function confidenceOf(
 ): number {
   if (label === 'hours') return 0.97;
   // "Sunday 12 May 2-4pm" is when something takes place.
-  if (dates === 1) return 0.4;
+  if (dates === 1 && days < 2) return 0.4;
   if (single) return open && sure ? 0.75 : days > 1 || open ? 0.7 : 0.4;
   if (days === 0) return sure ? (whole ? 0.8 : 0.7) : open ? 0.7 : 0.4;
   if (sure) return 0.92;
@@ -369,14 +376,15 @@ interface Reach {
   dates: number;
 }
 
-function reachLeft(text: string, { from, sure }: Times, least: number): Reach {
+function reachLeft(text: string, { from, ...times }: Times, least: number): Reach {
+  const sure = times.sure || times.needsDays === true;
   const start = Math.max(0, least, from - REACH);
   const stretch = text.slice(start, from);
   const reach: Reach = { at: from, reached: from, days: 0, open: false, sure, last: '', dates: 0 };
   const letters = LETTER_DAYS.exec(stretch) ?? (least > 0 ? NEXT_LETTER_DAY.exec(stretch) : null);
   const tokens = [...stretch.matchAll(NEAR)];
   for (const token of tokens.reverse()) {
-    const isLetter = letters !== null && token.index >= letters.index && /\p{Lu}/u.test(token[0]);
+    const isLetter = letters !== null && token.index >= letters.index && /[\p{Lu}א-ת]/u.test(token[0]);
     if (isLetter) reach.days++;
     else if (!takes(token[0], reach)) break;
     reach.reached = start + token.index;
@@ -407,7 +415,7 @@ function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
   if (!/^\p{L}/u.test(plain) || DAY_WORDS.test(token)) return false;
   const { joining, inner, limiting, days } = openingWords();
   // "Café Solo 9–17": with a capital it may be a part of a name.
-  if (limiting.has(plain) && !days.has(plain)) return isFirst && /^\p{Ll}/u.test(token);
+  if (limiting.has(plain) && !days.has(plain)) return isFirst && /^[\p{Ll}\p{Lo}]/u.test(token);
   if (!days.has(plain) && (inner.has(plain) || monthNumber(plain) !== undefined)) return isFirst && !joining.has(plain);
   return !joining.has(plain);
 }
@@ -422,7 +430,7 @@ function takes(token: string, reach: Reach): boolean {
     return true;
   }
   if (DAYS.test(token)) {
-    reach.days++;
+    reach.days += 2;
     return true;
   }
   if (DAY_WORDS.test(token) || (token === '7' && DAY_WORDS.test(reach.last))) return true;
@@ -433,11 +441,11 @@ function takes(token: string, reach: Reach): boolean {
   const plain = fold(token)
     .replace(/\.$/, '')
     .replace(/^[ובה](?=[א-ת]{2})/u, '');
-  const { days, joining, around, open, seasons } = openingWords();
+  const { days, daily, joining, around, open, seasons } = openingWords();
   if (/^\d{1,2}$/.test(token)) return Number(token) <= 31 && monthNumber(fold(reach.last).replace(/\.$/, '')) !== undefined;
   // "to" and "do" are days of some languages, and "until" of others: a day is written with a capital there.
   if ((days.has(plain) && !(joining.has(plain) && /^\p{Ll}/u.test(token))) || isAsianDay(plain)) {
-    reach.days++;
+    reach.days += daily.has(plain) ? 2 : 1;
     return true;
   }
   if (seasons.has(plain)) reach.days++;

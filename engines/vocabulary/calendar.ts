@@ -16,7 +16,9 @@ const INFLECTED =
   'luni marți miercuri joi vineri sâmbăta duminica ponedjeljkom utorkom srijedom četvrtkom petkom subotom nedjeljom ponedeljkih δευτέρες τρίτες τετάρτες πέμπτες παρασκευές σάββατα κυριακές domeniche sabati pazartesileri salıları cumaları pazarları ' +
   'pirmdien otrdien trešdien ceturtdien piektdien sestdien svētdien pirmdienās otrdienās trešdienās ceturtdienās piektdienās sestdienās svētdienās ' +
   'pirmadieniais antradieniais trečiadieniais ketvirtadieniais penktadieniais šeštadieniais sekmadieniais ' +
-  'esmaspäeviti teisipäeviti kolmapäeviti neljapäeviti reedeti laupäeviti pühapäeviti torkih sredah četrtkih petkih sobotah nedeljah';
+  'esmaspäeviti teisipäeviti kolmapäeviti neljapäeviti reedeti laupäeviti pühapäeviti torkih sredah četrtkih petkih sobotah nedeljah ' +
+  'hétfőtől keddtől szerdától csütörtöktől péntektől szombattól vasárnaptól hétfőig keddig szerdáig csütörtökig péntekig szombatig vasárnapig ' +
+  'skjærtorsdag langfredag skærtorsdag skärtorsdag långfredag gründonnerstag karfreitag ostersonntag ostermontag pfingstmontag';
 
 let weekdays: Set<string> | undefined;
 let months: Map<string, number> | undefined;

@@ -9,7 +9,7 @@ const EVERY_DAY =
 
 /** What names days in several words, with blanks and signs that no single word has; parts of a regular expression. */
 export const DAY_PHRASES =
-  '7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
+  '7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
 
 /** Groups of days. */
 const GROUPS =
@@ -29,7 +29,7 @@ export const EXCEPTIONS =
 
 /** What says of days or times that they are the only ones, or that no break is between. */
 const LIMITING =
-  'only nur uniquement seulement solo sólo solamente soltanto somente apenas alleen tylko jen csak bara kun bare vain doar samo ainult tik только само лише тільки μόνο yalnızca sadece sans interruption durchgehend ohne continuato ininterrotto ininterrumpido por tarde tardes mañana mañanas matin matins après soir nachmittag nachmittags vormittag vormittags morning mornings afternoon afternoons evening evenings pomeriggio mattina manhã manhãs popołudniu odpoledne dopoledne';
+  'only nur uniquement seulement solo sólo solamente soltanto somente apenas alleen tylko jen csak bara kun bare vain doar samo ainult tik только само лише тільки μόνο yalnızca sadece sans interruption durchgehend ohne continuato ininterrotto ininterrumpido por tarde tardes mañana mañanas matin matins après soir nachmittag nachmittags vormittag vormittags morning mornings afternoon afternoons evening evenings pomeriggio mattina manhã manhãs popołudniu odpoledne dopoledne 午市 晚市 早市 ランチ ディナー モーニング 昼 夜 first second third last other 1st 2nd 3rd ersten zweiten dritten letzten jeden jeder premier dernier primer último primo ultimo eerste laatste första sista første sidste siste druga drugi pierwsza ostatnia první druhá poslední co minden második első utolsó első первая последняя каждая каждую вторую month monats monat mois mes mese miesiąca měsíce';
 
 /** Words for breaks and the last entry, whose times belong to the hours they stand in. */
 export const BREAKS =
@@ -46,7 +46,7 @@ export const ALWAYS_OPEN =
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
 export const PART_BEFORE = '上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
 export const PART_BEHIND =
-  "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
+  "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|عصر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
 
 /** What happens once, or what a span of time measures: times right behind or before one of these are no opening hours. */
 const OTHER_TIMES =
@@ -69,7 +69,7 @@ export const BEHIND_TIME =
   "から|より|まで|부터|까지|起|为止|為止|onwards?|’?'?[ea] kadar|'?[dt][ea]n itibaren|-?[tó]ól|-?ig(?!\\p{L})|eteenpäin|에 영업 (?:시작|종료)";
 
 const JOINING =
-  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
+  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on of إلى حتى تا il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
     ' ',
   );
 /** Joining words that begin or end opening hours. */
@@ -78,6 +78,8 @@ const AT_ENDS = /^(?:uhr|wib|wit|wita|h|ab|from)$/;
 /** Weekdays and groups of days, folded, without a dot. */
 export interface OpeningWords {
   days: ReadonlySet<string>;
+  /** Of these, the ones that mean every day. */
+  daily: ReadonlySet<string>;
   /** Parts of the year. */
   seasons: ReadonlySet<string>;
   /** What leaves days out. */
@@ -107,6 +109,7 @@ export function openingWords(): OpeningWords {
   const inner = [...folded(SEASONS), ...folded(EXCEPTIONS), ...folded(LIMITING), ...folded(BREAKS), ...namedTimes()];
   known = {
     days,
+    daily: new Set(folded(EVERY_DAY)),
     seasons: new Set(folded(SEASONS)),
     exceptions: new Set(folded(EXCEPTIONS)),
     joining: new Set(JOINING.filter((word) => !AT_ENDS.test(word)).map(fold)),
