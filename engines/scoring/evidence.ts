@@ -2,6 +2,7 @@ import { isTown } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
 import { addressBesideName } from '../values/address-beside.ts';
 import { isEastAsianPlace } from '../vocabulary/east-asian-kinds.ts';
+import type { Chosen } from './choice.ts';
 import type { ScoredCandidate } from './describe-candidates.ts';
 import type { Unit } from './unit.ts';
 import type { Verdict } from './judge.ts';
@@ -9,6 +10,10 @@ import { saysPlace } from './unit-flags.ts';
 
 /** Words longer than a text's opening are not looked up one by one. */
 const OPENING_UNITS = 400;
+/** A message has no more units; a name in it is at least so probable and has so many characters of its sentence around it. */
+const MESSAGE_UNITS = 3;
+const LEAST_TIP = 0.4;
+const LEAST_AROUND = 20;
 
 /**
  * Whether a document says anywhere that it is about places: an address, a telephone number, hours, a map link, a kind of place, or, beside
@@ -17,10 +22,20 @@ const OPENING_UNITS = 400;
 export function saysPlaces({ described: { document, facts }, chosen }: Verdict): boolean {
   if (facts.some(({ flags }) => saysPlace(flags))) return true;
   if (chosen.some(({ candidate }) => isEastAsianPlace(candidate.text) || hasStreetBeside(document.units, candidate))) return true;
+  if (isTip(document.units, chosen)) return true;
   const named = new Set(chosen.map(({ candidate }) => candidate.unit));
   return document.units.slice(0, OPENING_UNITS).some(({ text }, index) => {
     return !named.has(index) && namesTown(text);
   });
+}
+
+/** Whether a text is a message that names a place in a sentence: "try the crab rolls at Saltbox Shack". Lists of people and songs are bare. */
+function isTip(units: readonly Unit[], chosen: readonly Chosen[]): boolean {
+  if (units.length > MESSAGE_UNITS) return false;
+  return chosen.some(
+    ({ candidate: { unit, from, to }, probability }) =>
+      probability >= LEAST_TIP && (units[unit]?.text ?? '').length - (to - from) >= LEAST_AROUND,
+  );
 }
 
 /** Whether a street with its number is right behind a name. */
