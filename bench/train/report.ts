@@ -1,4 +1,11 @@
-import { type JudgeThresholds, cutByExpectedF1, fillColumns, scriptGroup, withoutOverlap } from '@cairn/engines/training/scoring.ts';
+import {
+  type JudgeThresholds,
+  cutByExpectedF1,
+  fillColumns,
+  gateLimit,
+  limitsFor,
+  withoutOverlap,
+} from '@cairn/engines/training/scoring.ts';
 import type { StagedDocument } from './staged-documents.ts';
 
 /** What a judge reaches on sources that it did not see. */
@@ -44,10 +51,10 @@ function statsOfSet(documents: StagedDocument[], thresholds: JudgeThresholds): H
 
 /** The names that the held-out models choose. */
 function answerOf(one: StagedDocument, thresholds: JudgeThresholds): string[] {
-  const least = thresholds.gate[scriptGroup(one.described)] ?? thresholds.gate.other ?? 0;
-  if (one.gate < least) return [];
-  const cut = cutByExpectedF1(withoutOverlap(one.described, one.second, thresholds.listed), thresholds);
-  return fillColumns(one.described, cut, one.second, thresholds).map(({ candidate }) => candidate.text);
+  if (one.gate < gateLimit(one.described, thresholds)) return [];
+  const limits = limitsFor(one.described, thresholds);
+  const cut = cutByExpectedF1(withoutOverlap(one.described, one.second, limits.listed), limits);
+  return fillColumns(one.described, cut, one.second, limits).map(({ candidate }) => candidate.text);
 }
 
 function bestCut(one: StagedDocument, thresholds: JudgeThresholds): number {

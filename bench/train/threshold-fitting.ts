@@ -1,10 +1,12 @@
 import {
+  type Cut,
   type JudgeThresholds,
   SET_LIMITS,
   cutByExpectedF1,
   fillColumns,
+  gateGroups,
+  isShort,
   meanProbability,
-  scriptGroup,
   withoutOverlap,
 } from '@cairn/engines/training/scoring.ts';
 import type { StagedDocument } from './staged-documents.ts';
@@ -12,35 +14,57 @@ import type { StagedDocument } from './staged-documents.ts';
 /** How much documents without places count beside those with them when the thresholds of the gate are fitted. */
 export const CLEAN_SHARE = 0.3;
 
-/** The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. */
+/**
+ * The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. Short
+ * documents have a cut of their own, and each group of documents a gate of its own where there are enough of them.
+ */
 export function fitThresholds(documents: StagedDocument[]): JudgeThresholds {
   const listed = new Map(documents.map((one) => [one, withoutOverlap(one.described, one.second, SET_LIMITS.listed)]));
-  const f1 = (one: StagedDocument, cut: { least: number; sharpness: number; fill: number }): number =>
+  const f1 = (one: StagedDocument, cut: Cut): number =>
     one.score(
       fillColumns(one.described, cutByExpectedF1(listed.get(one) ?? [], cut), one.second, { ...SET_LIMITS, ...cut }).map(
         ({ candidate }) => candidate.text,
       ),
     );
+  // A message with two names of three is worth little: of short documents all names have to be right.
+  const worth = (one: StagedDocument, cut: Cut): number => {
+    const value = f1(one, cut);
+    return (value + (value === 1 ? 1 : 0)) / 2;
+  };
   const positive = documents.filter((one) => one.wanted > 0);
-  let best = { least: 0, sharpness: 1, fill: NEVER_FILL, value: 0 };
-  const tryCut = (cut: { least: number; sharpness: number; fill: number }): void => {
+  const short = bestCut(
+    positive.filter(({ described }) => isShort(described)),
+    worth,
+  );
+  const long = bestCut(
+    positive.filter(({ described }) => !isShort(described)),
+    f1,
+  );
+  const own = (one: StagedDocument): number => f1(one, isShort(one.described) ? short : long);
+  const gate: Record<string, number> = { other: bestGate(documents, own) };
+  for (const group of new Set(documents.flatMap((one) => gateGroups(one.described)))) {
+    const members = documents.filter((one) => gateGroups(one.described).includes(group));
+    if (members.filter((one) => one.wanted > 0).length >= LEAST_TO_FIT && members.filter((one) => one.wanted === 0).length >= LEAST_TO_FIT)
+      gate[group] = bestGate(members, own);
+  }
+  const answers = positive.map((one) => ({
+    mean: meanProbability(cutByExpectedF1(listed.get(one) ?? [], isShort(one.described) ? short : long)),
+    f1: own(one),
+  }));
+  return { ...SET_LIMITS, ...long, short, gate, sure: sureFrom(answers) };
+}
+
+function bestCut(positive: StagedDocument[], f1: (one: StagedDocument, cut: Cut) => number): Cut {
+  let best: Cut & { value: number } = { least: 0, sharpness: 1, fill: NEVER_FILL, value: 0 };
+  const tryCut = (cut: Cut): void => {
     const value = positive.reduce((sum, one) => sum + f1(one, cut), 0) / Math.max(1, positive.length);
     if (value > best.value) best = { ...cut, value };
   };
   for (const sharpness of [0.6, 0.8, 1, 1.25, 1.6])
-    for (const least of [0, 0.05, 0.1, 0.15, 0.2]) tryCut({ least, sharpness, fill: NEVER_FILL });
-  for (const fill of [0.5, 0.6, 0.7, 0.8, 0.9]) tryCut({ ...best, fill });
-  const gate: Record<string, number> = { other: bestGate(documents, (one) => f1(one, best)) };
-  for (const script of new Set(documents.map((one) => scriptGroup(one.described)))) {
-    const own = documents.filter((one) => scriptGroup(one.described) === script);
-    if (own.filter((one) => one.wanted > 0).length >= LEAST_TO_FIT && own.filter((one) => one.wanted === 0).length >= LEAST_TO_FIT)
-      gate[script] = bestGate(own, (one) => f1(one, best));
-  }
-  const answers = positive.map((one) => ({
-    mean: meanProbability(cutByExpectedF1(listed.get(one) ?? [], best)),
-    f1: f1(one, best),
-  }));
-  return { ...SET_LIMITS, least: best.least, sharpness: best.sharpness, fill: best.fill, gate, sure: sureFrom(answers) };
+    for (const least of [0, 0.05, 0.1, 0.15, 0.2, 0.3]) tryCut({ least, sharpness, fill: NEVER_FILL });
+  const { least, sharpness } = best;
+  for (const fill of [0.5, 0.6, 0.7, 0.8, 0.9]) tryCut({ least, sharpness, fill });
+  return { least: best.least, sharpness: best.sharpness, fill: best.fill };
 }
 
 const NEVER_FILL = 1.1;

@@ -1,14 +1,14 @@
 import { type Chosen, cutByExpectedF1, fillColumns, meanProbability, withoutOverlapInSteps } from './choice.ts';
 import { type CandidateDocument, describeInSteps } from './describe-candidates.ts';
 import { FirstRows } from './first-stage.ts';
-import { gateFeatures, scriptGroup } from './gate-features.ts';
+import { gateFeatures } from './gate-features.ts';
 import { HashedLinear, type HashedLinearData } from './hashed-linear.ts';
 import { type HashedScores, hashedInSteps } from './hashed-scores.ts';
 import { candidatesInSteps } from './propose-candidates.ts';
 import { SECOND_EXTRA, SecondRows } from './second-stage.ts';
 import { SCORED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
-import { type JudgeThresholds, SET_LIMITS } from './thresholds.ts';
+import { gateLimit, type JudgeThresholds, limitsFor, SET_LIMITS } from './thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from './trees.ts';
 import type { UnitDocument } from './unit.ts';
 import { wordsInSteps } from './unit-words.ts';
@@ -122,10 +122,11 @@ export class Judge {
     yield;
     const gateRow = gateFeatures(described, hashed, listed);
     const gate = sigmoid(this.gate.score(gateRow.values, 0));
-    const least = this.thresholds.gate[scriptGroup(described)] ?? this.thresholds.gate.other ?? 0.5;
+    const thresholds = limitsFor(described, this.thresholds);
+    const least = gateLimit(described, thresholds);
     const open = gate >= least;
-    const chosen = open ? fillColumns(described, cutByExpectedF1(listed, this.thresholds), second, this.thresholds) : [];
-    const sure = chosen.length > 0 && meanProbability(chosen) >= this.thresholds.sure;
+    const chosen = open ? fillColumns(described, cutByExpectedF1(listed, thresholds), second, thresholds) : [];
+    const sure = chosen.length > 0 && meanProbability(chosen) >= thresholds.sure;
     return {
       described,
       hashed,
@@ -137,7 +138,7 @@ export class Judge {
       sure,
       listed,
       chosen,
-      thresholds: this.thresholds,
+      thresholds,
     };
   }
 }

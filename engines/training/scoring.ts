@@ -3,7 +3,7 @@ export { type Boundaries, boundaryHashes, boundaryPositions } from '../scoring/b
 export { cutByExpectedF1, fillColumns, meanProbability, withoutOverlap } from '../scoring/choice.ts';
 export { type CandidateDocument, describe } from '../scoring/describe-candidates.ts';
 export { type Rows, firstRows, scoresOf } from '../scoring/first-stage.ts';
-export { gateFeatures, scriptGroup } from '../scoring/gate-features.ts';
+export { gateFeatures } from '../scoring/gate-features.ts';
 export { HashedLinear, type HashedLinearData, hashOf } from '../scoring/hashed-linear.ts';
 export { contentHashes, contextHashes, topicHashes } from '../scoring/hashed-pieces.ts';
 export { type HashedScores, hashedScores } from '../scoring/hashed-scores.ts';
@@ -13,7 +13,7 @@ export { UNIT_KINDS, candidatesOfDocument } from '../scoring/propose-candidates.
 export { secondRows } from '../scoring/second-stage.ts';
 export { shapeOf } from '../scoring/shape.ts';
 export { finish } from '../scoring/steps.ts';
-export { type JudgeThresholds, SET_LIMITS } from '../scoring/thresholds.ts';
+export { type Cut, gateGroups, gateLimit, isShort, type JudgeThresholds, limitsFor, SET_LIMITS } from '../scoring/thresholds.ts';
 export { TreeEnsemble, type TreeEnsembleData, sigmoid } from '../scoring/trees.ts';
 export { KIND_LENGTH } from '../scoring/unit-flags.ts';
 export { type DocumentWords, wordsOf } from '../scoring/unit-words.ts';
