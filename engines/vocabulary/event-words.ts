@@ -62,6 +62,11 @@ const ACTS: Record<string, string> = {
   ar: 'فرقة|الفنان|الفنانة|فيلم|مسرحية|العريس|العروس',
 };
 
+/** "Plays", before who does. */
+const PLAYS: Record<string, string> = {
+  all: 'spielt|spielen|joue|jouent|toca|tocan|suona|suonano|speelt|spelar|spiller|soittaa|gra|zagra|hraje|hrají|hrá|játszik|cântă|svira|παίζει|παίζουν|çalıyor|играет|играют|грає|грають|주연|열창',
+};
+
 export const eventWords = new Phrases(EVENTS);
-export const actWords = new Phrases(ACTS);
+export const actWords = new Phrases({ ...ACTS, ...PLAYS });
 export { EVENTS };

@@ -59,7 +59,9 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   let { from, to } = candidate;
   [from, to] = oneSentence(prose, from, to);
   from = behindSmallWords(prose.text, from, to);
-  from = withoutOpeners(prose.text, from, to);
+  const opened = withoutOpeners(prose.text, from, to);
+  from = isSurer(prose, [from, to], [opened, to]) ? from : opened;
+  from += TOWN_AHEAD.exec(prose.text.slice(from, to))?.[0].length ?? 0;
   to = beforeVisit(prose.text, from, to);
   to = beforeStreet(prose.text, from, to);
   const ways = bothEnds(prose, from, to);
@@ -69,6 +71,16 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   to = behindQuote(prose.text, from, to) - caseEnding(prose.text, from, to);
   if (to <= from || isNoName(prose.text, from, to)) return [];
   return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, prose.text, from, to) }];
+}
+
+/** "Kadıköy'deysen Çınaraltı Kahvesi", "Karaköy'de Namlı Gurme": a town in its case before a name. */
+const TOWN_AHEAD = /^\p{Lu}\p{Ll}+['’][dt][ae]\p{L}{0,6}\s(?=\p{Lu})/u;
+/** The judge is so much surer of the whole of a name that begins with a word that may lead up to it: "Da Zi' Tetella". */
+const MUCH_SURER = 0.25;
+
+function isSurer({ exact }: Prose, [from, to]: [number, number], [other, end]: [number, number]): boolean {
+  const probability = (start: number, stop: number): number => exact.get(seenKey(start, stop))?.probability ?? 0;
+  return other !== from && probability(from, to) > probability(other, end) + MUCH_SURER;
 }
 
 /** "Mardi. Musée de la Coutellerie": of two sentences in a name that one is kept in which the judge sees more. */

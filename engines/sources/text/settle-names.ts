@@ -17,7 +17,7 @@ import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
-import { beforeWhere, withAbbreviations } from './name-edges.ts';
+import { beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -62,6 +62,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
     .flatMap((one) => spoken(units, one))
     .flatMap((one) => ofEvent(units, one))
     .map((one) => edged(units, one))
+    .filter((one, _index, all) => !all.some((other) => other !== one && isInside(one, other)))
     .filter(
       (one, _index, all) =>
         !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
@@ -232,12 +233,18 @@ function isName(text: string): boolean {
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
 }
 
+/** Whether a name begins within another one. */
+function isInside({ candidate: one }: Chosen, { candidate: other }: Chosen): boolean {
+  return one.unit === other.unit && one.from > other.from && one.from < other.to;
+}
+
 /** A name with the abbreviations at its edges, and without what it is beside. */
 function edged(units: Unit[], one: Chosen): Chosen {
   const { candidate } = one;
   const unit = units[candidate.unit];
   if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
-  const [from, to] = withAbbreviations(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
+  const end = beforePrice(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
+  const [from, to] = withAbbreviations(unit.text, candidate.from, end === candidate.to ? withLastWords(unit.text, candidate.from, end) : end);
   return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
 }
 

@@ -9,7 +9,7 @@ import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
-import { beforeWhere, withAbbreviations } from '../name-edges.ts';
+import { beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
 import { hasSmallWords } from '../prose-names.ts';
 
@@ -75,7 +75,7 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   const phone = PHONE_TAIL.exec(text.slice(from, name.to));
   const isPhone = phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone');
   const cut = isPhone ? from + phone.index : endOf(text, { ...name, from }, chosen);
-  const [start, to] = withAbbreviations(text, from, beforeWhere(text, from, behindQuote(text, from, cut)));
+  const [start, to] = withAbbreviations(text, from, beforePrice(text, from, beforeWhere(text, from, behindQuote(text, from, cut))));
   if (start === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
   return { ...record, name: { ...name, from: start, to }, parts: [...tail, ...record.parts] };
@@ -98,9 +98,10 @@ function isLeftOver(text: string, { name: { from, to } }: FormRecord): boolean {
 /** "Koliba u Jánošíkov", "Музей старой аптеки": a name that was cut before a word written small, as the judge or its language shows. */
 function grown(record: FormRecord, text: string, chosen: readonly Chosen[], smallWords: boolean): FormRecord {
   const { name } = record;
-  if (!/^\s\p{Ll}/u.test(text.slice(name.to, name.to + 2))) return record;
+  const end = withLastWords(text, name.from, name.to);
+  if (end === name.to && !/^\s\p{Ll}/u.test(text.slice(name.to, name.to + 2))) return record;
   const { candidate } = chosen.find((one) => one.candidate.from === name.from && one.candidate.to > name.to) ?? {};
-  let to = candidate?.to ?? name.to;
+  let to = Math.max(end, candidate?.to ?? name.to);
   if (smallWords && isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(name.from, to))?.[1] ?? ''))
     to += SMALL_TAIL.exec(text.slice(to, to + 60))?.[0].length ?? 0;
   if (to === name.to) return record;
