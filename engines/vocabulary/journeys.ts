@@ -99,7 +99,10 @@ const SOLD_OUT: Record<string, string> = {
 
 export const soldOut = new Phrases(SOLD_OUT);
 export const freeTime = new Phrases(FREE);
-export const activities = new Phrases({ ...ACTIVITIES, ...Object.fromEntries(Object.entries(EVENTS).map(([language, list]) => [`event-${language}`, list])) });
+export const activities = new Phrases({
+  ...ACTIVITIES,
+  ...Object.fromEntries(Object.entries(EVENTS).map(([language, list]) => [`event-${language}`, list])),
+});
 export const transport = new Phrases(TRANSPORT);
 export const dayWords = new Phrases(DAYS);
 export const stopWords = new Phrases(STOPS);

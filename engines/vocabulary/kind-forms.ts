@@ -9,7 +9,7 @@ const FORMS: Record<string, string> = {
   da: 'kirke museet kirken slottet parken hotellet restauranten kroen caféen biblioteket teatret stranden bageriet tårnet fyret galleriet torvehallerne',
   nb: 'kirke museet kirken slottet parken hotellet restauranten kroa kafeen biblioteket teatret stranda bakeriet tårnet fyret galleriet',
   is: 'safnið kirkjan kaffihúsið hótelið bakaríið',
-  de: 'dom kathedrale kapelle museum kirche schloss burg gasthof gasthaus wirtshaus wirtschaft pension ferienwohnung ratskeller konditorei weinstube biergarten buchladen',
+  de: 'antiquariat galerie buchhandlung bücherei dom kathedrale kapelle museum kirche schloss burg gasthof gasthaus wirtshaus wirtschaft pension ferienwohnung ratskeller konditorei weinstube biergarten buchladen',
   nl: 'museum kerk kasteel toren koffiebar bakkerij eetcafé brouwerij',
   pl: 'kościół muzeum muzea kawiarni kawiarnię restauracji restaurację barze baru hotelu hostelu kościoła kościele zamku zamek parku pałacu galerii cukierni piekarni pierogarni pierogarnia teatrze teatru księgarni księgarnia schronisku',
   cs: 'kostel muzea muzeu muzeem kavárně kavárnu restauraci hospodě hospodu hotelu zámku hradu parku galerii cukrárně pekárně divadle divadla pivnici vinárně kostela kostele knihkupectví',
@@ -26,7 +26,7 @@ const FORMS: Record<string, string> = {
   it: 'chiesa cattedrale trattoria osteria pasticceria gelateria enoteca forno panificio pinacoteca basilica duomo castello rocca agriturismo rifugio libreria',
   es: 'iglesia catedral ermita churrería horchatería taberna mesón bodega bodegas mirador mercado castillo acuario alcázar librería panadería pastelería heladería azotea',
   pt: 'igreja convento tasca adega padaria pastelaria confeitaria cervejaria miradouro mercado castelo mosteiro livraria peixaria sorveteria gelataria quinta solar elevador ponte pensão',
-  fr: 'église cathédrale chapelle auberge brasserie bistrot bouchon crêperie comptoir librairie boulangerie pâtisserie musée château abbaye gîte relais halles',
+  fr: 'galerie librairie-café église cathédrale chapelle auberge brasserie bistrot bouchon crêperie comptoir librairie boulangerie pâtisserie musée château abbaye gîte relais halles',
   en: 'church chapel cathedral inn tavern tearoom tearooms arcade brewery bakery diner bistro bookshop farm mill castle abbey priory guildhall exchange distillery',
 };
 

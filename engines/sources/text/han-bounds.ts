@@ -31,7 +31,7 @@ export function withoutVerbs(text: string, from: number, to: number): [number, n
 }
 
 /** What leads up to a name right before a word or two that the judge cut from it: "推荐你去吃老 | 渡口面馆". */
-const LED_TO = /(?:去吃|去喝|去|到|在|吃|逛|住|推荐|推薦|叫|是|找|，|、|。|^)(\p{Script=Han}{1,2})$/u;
+const LED_TO = /(?:住在|住进|住進|去吃|去喝|来到|來到|去|到|在|吃|逛|住|推荐|推薦|叫|是|找|，|、|。|^)(\p{Script=Han}{1,2})$/u;
 
 /** Where a name of Chinese running text begins whose first character was cut; its own place kind says where it ends. */
 export function withFirstCharacter(text: string, from: number, to: number): number {

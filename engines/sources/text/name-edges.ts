@@ -32,7 +32,7 @@ export function withAbbreviations(text: string, from: number, to: number): [numb
 }
 
 const PRICE =
-  /\s(?:\p{Sc}\s?)?\p{Nd}{1,5}(?:[.,]\p{Nd}{1,3})?\s?(?:\p{Sc}|EUR|Ft|kr|Kč|zł|lei|TL|руб|грн|лв|CHF|元|円|원|บาท)\.?$/u;
+  /\s(?:\p{Sc}\s?\p{Nd}{1,5}(?:[.,]\p{Nd}{1,3})?|\p{Nd}{1,5}(?:[.,]\p{Nd}{1,3})?\s?(?:\p{Sc}|EUR|Ft|kr|Kč|zł|lei|TL|руб|грн|лв|CHF|元|円|원|บาท)\.?)$/u;
 
 /** Where a name ends before a price: "Játékmúzeum | 1200 Ft". */
 export function beforePrice(text: string, from: number, to: number): number {
@@ -44,7 +44,8 @@ export function beforePrice(text: string, from: number, to: number): number {
 export function beforeWhere(text: string, from: number, to: number): number {
   const name = text.slice(from, to);
   const comma = /[,،]\s/u.exec(name);
-  if (comma !== null && comma.index > 2 && !/\p{Nd}/u.test(name.slice(0, comma.index)) && hasSureStreetWord(name.slice(comma.index))) return from + comma.index;
+  if (comma !== null && comma.index > 2 && !/\p{Nd}/u.test(name.slice(0, comma.index)) && hasSureStreetWord(name.slice(comma.index)))
+    return from + comma.index;
   const beside = besideWords(name);
   return beside === undefined ? to : from + beside;
 }

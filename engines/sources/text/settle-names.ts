@@ -244,7 +244,11 @@ function edged(units: Unit[], one: Chosen): Chosen {
   const unit = units[candidate.unit];
   if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
   const end = beforePrice(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
-  const [from, to] = withAbbreviations(unit.text, candidate.from, end === candidate.to ? withLastWords(unit.text, candidate.from, end) : end);
+  const [from, to] = withAbbreviations(
+    unit.text,
+    candidate.from,
+    end === candidate.to ? withLastWords(unit.text, candidate.from, end) : end,
+  );
   return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
 }
 

@@ -236,7 +236,8 @@ function addBelow(
 /** Of lines below the last entry, where no other entry has any, only those that state a value are its own: a caption closes with a call. */
 function endLast(list: Entry[], isPlain: boolean): void {
   const last = list.at(-1);
-  if (last === undefined || isPlain || list.length < LEAST_ENTRIES || list.some((entry) => entry !== last && entry.below.length > 0)) return;
+  if (last === undefined || isPlain || list.length < LEAST_ENTRIES || list.some((entry) => entry !== last && entry.below.length > 0))
+    return;
   const end = last.below.findIndex(({ unit, pieces }) => unit.indent <= last.unit.indent && pieces.every(({ kind }) => kind === 'words'));
   if (end >= 0) last.below.length = end;
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isEventTitle, placeOfEvent } from './event-names.ts';
+
+it.each([
+  ['Lesung im Antiquariat „Zweite Hand“', 'Antiquariat „Zweite Hand“'],
+  ['Vernissage à la Galerie Bleue', 'Galerie Bleue'],
+  ['DJ Marco', undefined],
+  ['Trio Nord', undefined],
+  ['Eylül Pazar', undefined],
+  ['Hochzeit', undefined],
+  ['Loppis i Ladan', 'Loppis i Ladan'],
+  ['Wedding Museum', 'Wedding Museum'],
+  ['Dr. Dog’s Hot Dogs', 'Dr. Dog’s Hot Dogs'],
+  ['Band Museum', 'Band Museum'],
+  ['The Copper Inn', 'The Copper Inn'],
+])('%s names the place %s', (text, name) => {
+  const own = placeOfEvent(text, 0, text.length);
+  expect(own && text.slice(...own)).toBe(name);
+});
+
+it.each([
+  ['спектакль «', 'Чайка'],
+  ['группа «', 'Ночной Трамвай'],
+  ['Konzert der Band ', 'Nachtfalter'],
+  ['hraje ', 'Pohoda'],
+  ['koncert zespołu ', 'Szara Piechota'],
+])('%s leads up to no place: %s', (lead, name) => {
+  expect(placeOfEvent(lead + name, lead.length, lead.length + name.length)).toBeUndefined();
+});
+
+it.each([
+  ['NİKÂHA DAVET', true],
+  ['*** ST. AIDAN’S JUMBLE SALE ***', true],
+  ['HASIČSKÝ PLES', true],
+  ['Wedding Chapel', false],
+  ['The Copper Inn', false],
+])('the first line %s heads an event: %s', (line, expected) => {
+  expect(isEventTitle(line)).toBe(expected);
+});
