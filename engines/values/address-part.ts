@@ -2,7 +2,7 @@ import { isTown } from '../vocabulary/geography.ts';
 import { isCountry } from './country.ts';
 import { ADDRESS_RULES } from './address-rules.ts';
 import { findStreet, type Street } from './address-street.ts';
-import { type AddressWord, addressWords } from './address-words.ts';
+import { type AddressWord, addressWords, isTradeArea } from './address-words.ts';
 import { recognisePostcodes } from './postcode.ts';
 
 /** So many words of a sentence behind a street end its address. */
@@ -29,6 +29,8 @@ export interface Part {
   neutral: boolean;
   /** Running text goes on behind its street or postal code: no further part belongs to the address. */
   runsOn: boolean;
+  /** An area for trade, which a street may follow. */
+  area: boolean;
 }
 
 /** Judges a piece of text between commas that begins at `offset`: street, town, postal code, part of a building, name or none of them. */
@@ -48,6 +50,7 @@ export function judgePart(piece: string, offset: number): Part {
     code: false,
     neutral: false,
     runsOn: false,
+    area: words[0] !== undefined && isTradeArea(words[0].text),
   };
   if (words.length > 24) return part;
   part.bare =
@@ -128,6 +131,10 @@ function leadsToStreet({ kind, mark, unit, street }: AddressWord): boolean {
 
 /** "Tepebağ Mh." before the number of a street. */
 function isQuarter(words: AddressWord[]): boolean {
+  const [block, number, ...name] = words;
+  // "Blk 123 Ang Mo Kio" before "Ave 3".
+  if (block?.unit === true && number?.kind === 'number')
+    return name.length <= 4 && name.every(({ kind, capital }) => kind === 'word' && capital);
   return words.at(-1)?.region === true && words.length <= 4 && words.every(({ kind, capital }) => kind === 'word' && capital);
 }
 

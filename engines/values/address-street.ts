@@ -24,7 +24,7 @@ export function findStreet(words: AddressWord[]): Street | undefined {
     ])
       if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
   }
-  return best ?? chome(words) ?? namedNumber(words);
+  return best ?? chome(words) ?? builtOn(words) ?? namedNumber(words);
 }
 
 function isBehind(word: AddressWord): boolean {
@@ -43,7 +43,11 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
     const between =
       word.kind === 'word' && kind?.street?.sure === true && (index === at + 1 || next?.capital === true) && word.measure !== true;
     const isName = isNameWord(word) || between || (word.kind === 'sign' && /^["'«»“”„‟’.]$/.test(word.text));
-    if (!isName && !(word.kind === 'number' && index === at + 1 && (words[index + 1]?.capital === true || isDated(word)))) break;
+    if (
+      !isName &&
+      !(word.kind === 'number' && index === at + 1 && (words[index + 1]?.capital === true || isDated(word) || isDayAhead(words, index)))
+    )
+      break;
     if (word.mark === true && words[index + 1]?.kind === 'number') break;
     if (word.capital || word.kind === 'number' || (word.small !== true && kind?.street?.sure === true && index === at + 1)) named = true;
     if (word.kind === 'word' || word.kind === 'number' || word.kind === 'ordinal') last = index;
@@ -68,11 +72,15 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
 
 /** "đường 3/4": a street that is named by a day. */
 const isDated = ({ text }: AddressWord): boolean => /^\d{1,2}\/\d{1,2}$/.test(text);
+/** "7 de Abril", "11 de noviembre". */
+function isDayAhead(words: AddressWord[], at: number): boolean {
+  return words[at + 1]?.small === true && words[at + 2]?.calendar === true;
+}
 const ALLEYS = new Set('ngo hem ngach kiet ซอย'.split(' '));
 
 /** The index of a house number right before a word: "12 rue", "12 bis rue", "12, rue". A year is none. */
 function numberAhead(words: AddressWord[], at: number): number | undefined {
-  for (let index = at - 1; index >= 0 && index >= at - 2; index--) {
+  for (let index = at - 1; index >= 0 && index >= at - 3; index--) {
     const word = words[index];
     if (word?.kind === 'number') return isYear(word.text) ? undefined : index;
     if (!/^(?:,|bis|ter|quater|[a-d])$/i.test(word?.text ?? '')) return undefined;
@@ -104,7 +112,10 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   if (
     first === at &&
     !kind.joined &&
-    !(/^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded) || (PROMENADES.has(kind.folded) && words[at - 1]?.kind === 'number'))
+    !(
+      /^(?:broadway|bowery|strand|markt|kai|ring)$/.test(kind.folded) ||
+      (PROMENADES.has(kind.folded) && words[at - 1]?.kind === 'number' && words[at + 1]?.street === undefined)
+    )
   )
     return undefined;
   const sure = kind.joined || kind.street?.sure === true;
@@ -166,6 +177,17 @@ function onRoad(words: AddressWord[]): Street {
     : { first: 0, last: 1, score: 0.3, numbered: false };
 }
 
+/** "Yeni Sanayi Sitesi 5. Blok No: 40": a complex with the number of its block. */
+function builtOn(words: AddressWord[]): Street | undefined {
+  const number = words.findIndex(({ kind }) => kind === 'number');
+  if (number < 1 || number > 4 || !words.slice(0, number).every(({ kind, capital, calendar }) => kind === 'word' && capital && !calendar))
+    return undefined;
+  const block = words[number + 1]?.text === '.' ? number + 2 : number + 1;
+  const isUnit = words[block]?.unit === true && words[block]?.kind === 'word' && words[block + 1]?.mark === true;
+  const last = isUnit ? houseNumber(words, block + 1) : undefined;
+  return last === undefined ? undefined : { first: 0, last, score: 0.65, numbered: true };
+}
+
 /** "3 Chome-14-11 Nishiki": blocks of Japan in Latin letters. */
 function chome(words: AddressWord[]): Street | undefined {
   const at = words.findIndex(({ folded }) => folded === 'chome');
@@ -175,6 +197,9 @@ function chome(words: AddressWord[]): Street | undefined {
   if (words[last + 1]?.capital === true) last++;
   return { first: at - 1, last, score: 0.8, numbered: true };
 }
+
+/** Letters of Vietnamese alone, where no street has a word for its kind. */
+const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu;
 
 /** "Markt 7", "12 Hàng Bạc", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
 function namedNumber(words: AddressWord[]): Street | undefined {
@@ -189,6 +214,8 @@ function namedNumber(words: AddressWord[]): Street | undefined {
   const titled = remainder.every((word) => word.capital || word.small === true || word.mark === true);
   const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);
   if (!titled || (remainder[0]?.unit === true && remainder.length === 1)) return undefined;
+  if (first.kind === 'number' && remainder.length > 1 && VIETNAMESE.test(remainder.map(({ text }) => text).join(' ')))
+    return { first: 0, last: words.length - 1, score: 0.6, numbered: true };
   const directed = remainder.length > 1 && remainder.some(({ folded }) => DIRECTIONS.has(folded));
   const score = chained
     ? 0.5

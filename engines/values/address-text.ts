@@ -3,6 +3,7 @@ import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
 import { wholeAddresses } from './address-whole.ts';
 import { addressWords, hasStreetWord } from './address-words.ts';
+import { isOpeningWord } from './hours-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 const LONGEST_CLAUSE = 260;
@@ -10,7 +11,7 @@ const LONGEST_CLAUSE = 260;
 const AFTER_NUMBER = 0.8;
 /** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
 const BREAK =
-  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\p{Lu}{5}|\d|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu}|(?<=\d\.\s)\p{Lo})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№)):\s/gu;
+  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\p{Lu}{5}|\d|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu}|(?<=\d\.\s)\p{Lo})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№|[Kk]at|[Dd]aire|[Bb]lok|D|K)):\s/gu;
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
 /** "32040 Pieve Alta (BL)", "23499 Sierranegra (Jaén)": the province behind a town. */
@@ -135,8 +136,9 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
       if (parts[next - 1]?.runsOn === true) break;
+      if (part !== undefined && saysWhenOpen(part)) break;
       if (part === undefined || !(part.bare || part.score >= 0.2 || part.neutral)) break;
-      if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true) break;
+      if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true && parts[next - 1]?.area !== true) break;
       if (part.street) streets++;
       end = next;
     }
@@ -145,6 +147,11 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     if (address !== undefined) yield address;
     index = end + 1;
   }
+}
+
+/** "يفتح من ١٢": without capitals what a sentence says of the hours looks like a name. */
+function saysWhenOpen({ words: [first], street }: Part): boolean {
+  return !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && isOpeningWord(first.text);
 }
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */

@@ -70,6 +70,9 @@ export function addressWords(text: string): AddressWord[] {
   return found;
 }
 
+/** Whether a word is one of those in capitals for an area for trade: "ZI", "ZA". */
+export const isTradeArea = (word: string): boolean => CAPITAL_KINDS.has(word);
+
 /** Whether any word of a text can name a kind of street. */
 export function hasStreetWord(text: string): boolean {
   return (text.match(WORD) ?? []).some((written) => {

@@ -54,7 +54,11 @@ function valuesIn(text: string, context: ValueContext): RecognisedValue[] {
   for (const address of recogniseAddresses(open, context, characters.digits > 0)) {
     for (let index = found.length - 1; index >= 0; index--) {
       const other = found[index];
-      if (other !== undefined && overlaps(other, address) && other.confidence < address.confidence) found.splice(index, 1);
+      if (other === undefined || !overlaps(other, address)) continue;
+      // "Rua 7 de Abril, 55": a street that is named by a day.
+      const isDay =
+        other.kind === 'date' && address.confidence >= SURE && address.span[0] < other.span[0] && address.span[1] > other.span[1];
+      if (other.confidence < address.confidence || isDay) found.splice(index, 1);
     }
     const value = unit.slice(...address.span);
     if (isFree(found, address)) found.push({ kind: 'address', ...address, value });

@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { labelledField } from '../vocabulary/value-labels.ts';
+import { withLatinDigits } from './digits.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
@@ -25,7 +26,13 @@ const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
 
 /** Telephone numbers as printed. Without a label the grouping must be one that telephone numbers have, or the country must know the number. */
-export function recognisePhones(text: string, context: ValueContext = {}): Array<Recognised<string>> {
+export function recognisePhones(printed: string, context: ValueContext = {}): Array<Recognised<string>> {
+  const text = /(?!\d)\p{Nd}/u.test(printed) ? withLatinDigits(printed) : printed;
+  const found = phonesIn(text, context);
+  return text === printed ? found : found.map((one) => ({ ...one, value: printed.slice(...one.span) }));
+}
+
+function phonesIn(text: string, context: ValueContext): Array<Recognised<string>> {
   if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const match of text.matchAll(CANDIDATE)) {
@@ -127,6 +134,7 @@ const SHAPES: Array<[RegExp, number]> = [
   [/^0\d{8,10}$/, 0.75],
   [/^8[ -]?\(?\d{3}\)?[ -]?\d{3}[ -]\d\d[ -]\d\d$/, 0.9], // Russia
   [/^8[ -]?\(\d{3,5}\)[ -]?\d{1,3}-\d\d-\d\d$/, 0.9],
+  [/^0 ?\(\d{3,4}\) ?\d{3}(?:[ -]?\d\d){2}$/, 0.9], // Turkey
   [/^\(?\d{2}\)? 9?\d{4}-\d{4}$/, 0.8], // Brazil
   [/^0\d{2,4} \d{6,8}$/, 0.8], // United Kingdom, Germany
   [/^\d{3}-\d\d-\d\d$/, 0.6],

@@ -21,6 +21,7 @@ const CODES: Array<[RegExp, number, RegExp]> = [
   [/(?<![\p{N}])(?:[A-Z]{1,3}[-–])(\d{4,5})(?=\s+\p{Lu})/gu, 0.85, DIGITS.four], // D-10785 Berlin
   [/(?<![\p{N}.,/:$€£-])(\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6, DIGITS.five], // 10785 Berlin
   [/(?<![\p{N}.,/:$€£-])(\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65, /\d{3}\s\d{2}/], // 110 00 Praha
+  [/(?<=\p{Script=Hebrew}{2,20},?\s)(\d{7})(?=\s*(?:$|[,.)]))/gu, 0.6, /\d{7}/], // תל אביב 6688210
   [/(?<![\p{L}\p{N}])([A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?)(?=\s+\p{Lu}\p{Ll}{2})/gu, 0.65, DIGITS.mixed], // C1414AJR Buenos Aires
   [/(?<![\p{N}.,/:$€£-])(\d{2}\s\d{3})(?=\s+\p{Lu}\p{Ll})/gu, 0.45, /\d{2}\s\d{3}/], // 35 400 Saint-Malo
   [/(?<=\p{L}{3,20}\.?,?\s(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s)(\d{4})(?!\d)/gu, 0.9, DIGITS.four],

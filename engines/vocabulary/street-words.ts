@@ -24,7 +24,9 @@ const EVERYDAY = new Set(
 /** Abbreviations of the package that are the smallest words of other languages: of no use. */
 const TOO_SMALL = new Set('to do ve en er sen ds ca ba k tr no gl va con all grand'.split(' '));
 /** Everyday only where the word is before a name: "via", "place" and "al" are words, "Via Roma 3" is a street all the same. */
-const SHORT_BUT_STREET = new Set('ul вул ул jl jln str via rue rua av ave st rd ln dr ct sq hwy blvd pkwy bd pl place os tr'.split(' '));
+const SHORT_BUT_STREET = new Set(
+  'ul вул ул jl jln str via rue rua av ave st rd ln dr ct sq hwy blvd pkwy bd pl place os tr trg'.split(' '),
+);
 
 let words: Map<string, StreetWord> | undefined;
 let joined: RegExp | undefined;
