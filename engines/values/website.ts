@@ -5,6 +5,9 @@ const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,6
 const BARE_DOMAIN =
   /(?<![\p{L}\p{N}@._/-])[a-z0-9](?:[a-z0-9-]{1,62})(?:\.[a-z0-9-]{2,63}){0,3}\.([a-z]{2,14})(?:\/[^\s<>"|（），。、]{0,500})?(?![\p{L}\p{N}@_-])/gu;
 
+/** "info(at)", "info [at] ": an e-mail address that is hidden from machines. */
+const SPELT_AT = /[([{]\s?(?:at|ät|a|@|arroba|chiocciola)\s?[)\]}]\s?$/iu;
+
 /** Endings of domain names that are no country's: the old ones and those that shops, restaurants and guides take. */
 const GENERIC_ENDINGS = new Set(
   'com org net info biz name eu asia cat berlin paris london nyc tokyo amsterdam wien hamburg koeln bayern brussels istanbul moscow travel museum hotel hotels restaurant bar cafe pub pizza wine beer coffee kitchen menu food dining house shop store online site website app dev page blog events guide tours love life world group club art gallery space studio design city town place center one bio eco fun xyz co io me tv gov edu example'.split(
@@ -46,6 +49,7 @@ export function recogniseWebsites(text: string): Array<Recognised<string>> {
     const ending = match[1] ?? '';
     if (found.some(({ span }) => from < span[1] && span[0] < from + value.length)) continue;
     if (!GENERIC_ENDINGS.has(ending) && !isCountryEnding(ending)) continue;
+    if (SPELT_AT.test(text.slice(Math.max(0, from - 8), from))) continue;
     const doubtful = DOUBTFUL_ENDINGS.has(ending) && !value.includes('/') && value.indexOf('.') < 5;
     found.push({ value, span: [from, from + value.length], confidence: doubtful ? 0.4 : 0.75 });
   }

@@ -1,4 +1,5 @@
-import { addressWords } from '../../values/address-words.ts';
+import { recogniseAddresses } from '../../values/address-text.ts';
+import { addressWords, hasStreetWord } from '../../values/address-words.ts';
 import { hoursPart } from '../../values/hours.ts';
 import { fieldLabel } from '../../values/index.ts';
 import { isPhoneLine, isPostalCity, isStreetAddress } from '../../values/line-shapes.ts';
@@ -16,13 +17,13 @@ const LONGEST_PART = 60;
 
 /** "2000 Neuchâtel", "5121 NP Rijen", "784 31 Litovel", "H-1051 Budapest": a postal code and its town, and no more. */
 const CODE_AND_TOWN =
-  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+\p{Lu}[\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30})?$/u;
+  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?\p{Lu}[\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
 /** "Dublin D02 X285", "Leeds LS1 4DY", "Toledo, OH 43604", "Mumbai 400001": the town first. */
 const TOWN_AND_CODE =
   /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|\d{5,6})$/u;
 const CODE = /^(?:〒\s?\d{3}-?\d{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s[A-Z\d]{4}|\d{2}-\d{3}|\d{5})$/u;
 const NUMBER_LAST =
-  /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
+  /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’„“”«»"/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
 const NUMBER_FIRST = /^\d{1,5}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?(?:\s(?:bis|ter|quater))?,?\s\p{L}[\p{L}\p{M}.'’ -]{2,40}$/u;
 /** "DJ 107, km 8", "Rodovia MG-999, km 12": a road and how far along it. */
 const ROAD =
@@ -52,7 +53,7 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const next = lines[at + 1];
   if (isTownAndStreet(line.text) || ROAD.test(line.text))
     return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
-  const piece = streetInPieces(line.text) ?? japaneseInLatin(line.text) ?? inBrackets(line.text);
+  const piece = streetInPieces(line.text) ?? japaneseInLatin(line.text) ?? inBrackets(line.text) ?? recognised(line.text);
   if (piece !== undefined) return { element: line.element, line: at, lastLine: at, text: piece };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
@@ -76,6 +77,17 @@ function inBrackets(text: string): string | undefined {
   const pieces = /^\(([^()]{8,140})\)\.?$/u.exec(text)?.[1]?.split(/;\s+/) ?? [];
   const [first = '', ...others] = pieces;
   return others.some((piece) => isPhoneLine(piece) && (piece.match(/\p{Nd}/gu)?.length ?? 0) >= 7) && canBePart(first) ? first : undefined;
+}
+
+const LONGEST_RECOGNISED = 120;
+const LEAST_RECOGNISED = 0.5;
+
+/** "Cumhuriyet Mah. Gazi Cad. No: 42/B Kuzuova": a line that is nothing but an address by its words. */
+function recognised(text: string): string | undefined {
+  if (text.length > LONGEST_RECOGNISED || !/\p{Nd}/u.test(text) || !hasStreetWord(text) || fieldLabel(text) !== undefined) return undefined;
+  const whole = text.replace(/[\s.,;]+$/, '');
+  const [found] = recogniseAddresses(whole).filter(({ confidence }) => confidence >= LEAST_RECOGNISED);
+  return found !== undefined && found.span[0] === 0 && found.span[1] === whole.length ? whole : undefined;
 }
 
 const MOST_PIECES = 6;
@@ -142,7 +154,7 @@ function canBePart(text: string): boolean {
   return (
     text.length <= LONGEST_PART &&
     /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) &&
-    /\p{L}{2}/u.test(text) &&
+    /\p{L}\p{M}*\p{L}/u.test(text) &&
     !/[.!?:;。！？]$|@|https?:|www\./u.test(text) &&
     fieldLabel(text) === undefined &&
     hoursPart(text) === undefined &&

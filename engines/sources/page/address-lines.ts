@@ -28,7 +28,7 @@ function splitLabel(text: string, label: LineLabel | undefined = fieldLabel(text
 
 /** A text of some words with letters, no sentence. */
 function canBeName(text: string): boolean {
-  return text.length >= 2 && text.length <= 80 && /\p{L}{2}/u.test(text) && !/[.!?。！？]$/.test(text);
+  return text.length >= 2 && text.length <= 80 && /\p{L}\p{M}*\p{L}/u.test(text) && !/[.!?。！？]$/.test(text);
 }
 
 const ADDRESS_HINT =
@@ -128,7 +128,7 @@ function addressAt(lines: PageLine[], at: number): AddressLines | undefined {
   if (
     isHinted(line.element) &&
     text.length <= 170 &&
-    /\p{L}{2}/u.test(text) &&
+    /\p{L}\p{M}*\p{L}/u.test(text) &&
     (/\d/.test(text) || isKnownList(text)) &&
     !/@|https?:|[!?]/.test(text)
   )

@@ -301,7 +301,7 @@ class Assembler {
   #usualAddress(builder: PlaceBuilder, { line: name }: Atom, { from, to }: ColumnRecord): void {
     for (let at = from; at < Math.min(to, from + MOST_RECORD_LINES); at++) {
       const line = this.#page.context.lines[at];
-      if (line === undefined || line.text.length > 120 || !/\p{L}{2}/u.test(line.text)) continue;
+      if (line === undefined || line.text.length > 120 || !/\p{L}\p{M}*\p{L}/u.test(line.text)) continue;
       if (this.#spot(at, name) !== this.#addressSpot && !(isPlaceList(line.text) && TOWN_HINT.test(hintsOf(line.element)))) continue;
       if (
         /[.!?。！？]$/.test(line.text) ||

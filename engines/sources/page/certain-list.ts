@@ -38,13 +38,15 @@ function longestCertain(
   read: (items: Item[]) => ReadItem[],
   addresses: AddressLines[],
 ): AnswerSet | undefined {
+  // The second line of an address is no name.
+  const inside = new Set(addresses.flatMap(({ line, lastLine }) => Array.from({ length: lastLine - line }, (_, at) => line + 1 + at)));
   let longest: AnswerSet | undefined;
   for (const column of columns) {
     const { atoms = [], single = 0, split = 0 } = page.columns[column] ?? {};
     // Cells of one row are parts of a column too, and of one entry.
     if (single >= 0 || split === 1 || atoms.length < 2 || atoms.length > MOST_ITEMS || atoms.length <= (longest?.items.length ?? 0))
       continue;
-    const items = atoms.flatMap((at, order) => (canBeName(page, at) ? [{ column, order }] : []));
+    const items = atoms.flatMap((at, order) => (canBeName(page, at) && !inside.has(page.atoms[at]?.line ?? -1) ? [{ column, order }] : []));
     if (items.length < 2 || items.length < atoms.length * LEAST_NAMES) continue;
     const found = entriesOf(read(items), page, addresses);
     if (found.length > (longest?.items.length ?? 0))
@@ -70,7 +72,7 @@ function canBeName(page: PageAnalysis, at: number): boolean {
   const { text, line } = atom;
   return (
     text.length <= LONGEST_NAME &&
-    /\p{L}{2}/u.test(text) &&
+    /\p{L}\p{M}*\p{L}/u.test(text) &&
     !/[.?。？]$/.test(text) &&
     (page.streets[at] ?? 0) < 0.5 &&
     page.facts.framed[line] !== 1 &&

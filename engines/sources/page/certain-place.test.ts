@@ -53,6 +53,46 @@ describe('the place whose page it is', () => {
 
   it.each([
     [
+      'Kontakt – Tischlerei Holzwurm GmbH',
+      '<h1>Kontakt</h1><p>Holzwurm GmbH<br>Am Anger 7<br>99998 Weida</p><p>Telefon: 0361 555 021<br>info(at)holzwurm.example</p>',
+      { name: 'Holzwurm GmbH', address: 'Am Anger 7, 99998 Weida', phoneNumber: '0361 555 021', websiteUrl: undefined },
+    ],
+    [
+      'Hitta till Ekgårdens Butik',
+      '<h1>Hitta hit</h1><p>Ekgårdens Butik<br>Norra Hamngatan 40<br>824 51 Hudiksvall<br>Tel. 0650 555 12</p>',
+      { name: 'Ekgårdens Butik', address: 'Norra Hamngatan 40, 824 51 Hudiksvall', phoneNumber: '0650 555 12' },
+    ],
+    [
+      'Contacto - Óptica Mirasol',
+      '<h1>óptica mirasol</h1><ul><li>Inicio</li><li>Gafas</li><li>Contacto</li></ul><h2>Visítanos</h2><p>Óptica Mirasol</p><p>Avenida de la Paz, 118, local 3</p><p>46930 Villar (Valencia)</p><p>Tel. 961 555 480</p><h2>Horario</h2><p>L-V: 9:30 a 13:45 y 16:45 a 20:15</p><p>S: 10:00 a 13:30</p><footer><p>500 Terry St. San Francisco, CA 94158</p><p>123-456-7890</p></footer>',
+      { name: 'Óptica Mirasol', address: 'Avenida de la Paz, 118, local 3, 46930 Villar (Valencia)', phoneNumber: '961 555 480' },
+    ],
+    [
+      'Контакти – Читалище „Пробуда“',
+      '<h1>Контакти</h1><p><b>Читалище „Пробуда“</b></p><p>пл. „Възраждане“ № 2<br>5399 с. Горна Росица<br>тел. 0676 555 14</p>',
+      { name: 'Читалище „Пробуда“', address: 'пл. „Възраждане“ № 2, 5399 с. Горна Росица' },
+    ],
+    [
+      "Frituur 't Hoekje – de beste van Wijnegem",
+      "<h1>Frituur 't Hoekje</h1><table><tr><td>Maandag</td><td>gesloten</td></tr><tr><td>Dinsdag</td><td>11u30 - 14u00</td></tr><tr><td>Woensdag</td><td>17u00 - 22u00</td></tr><tr><td>Donderdag</td><td>17u00 - 22u00</td></tr></table><p>Turnhoutsebaan 418<br>2110 Wijnegem<br>☎ 03 555 01 77</p>",
+      {
+        name: "Frituur 't Hoekje",
+        hours: 'Maandag gesloten; Dinsdag 11u30 - 14u00; Woensdag 17u00 - 22u00; Donderdag 17u00 - 22u00',
+      },
+    ],
+  ])('is found by its contact block under the title "%s"', (title, body, expected) => {
+    const { places } = page(title, body);
+    expect(places).toHaveLength(1);
+    expect({ ...places[0], websiteUrl: places[0]?.websiteUrl }).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      'an article with the contact of a shop below it',
+      'Kette wechseln – so geht es',
+      '<img alt="Radladen Blitz"><h1>Kette wechseln</h1><p>Zuerst wird die alte Kette geöffnet.</p><p>Danach wird die neue Kette eingelegt.</p><h3>Info</h3><p>Radladen Blitz<br>Im Acker 9<br>8499 Rümligen</p><p>Tel. 052 555 01 77</p>',
+    ],
+    [
       'an article',
       'Kette wechseln',
       '<h1>Kette wechseln</h1><p>So geht es.</p><footer>Redaktion, Im Acker 9, 8499 Rümligen. Mo–Fr 9–12 Uhr</footer>',

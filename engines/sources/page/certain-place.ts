@@ -1,11 +1,12 @@
 import { recogniseHours } from '../../values/hours.ts';
-import { isStreetAddress } from '../../values/line-shapes.ts';
+import { isPhoneLine, isStreetAddress } from '../../values/line-shapes.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { HOME_WORDS } from '../../vocabulary/additions.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
+import { hoursInRows } from './hours-rows.ts';
 import { textOf } from './html/tree.ts';
 import { countFacts, FACTS } from './line-facts.ts';
 import { isSiteHeading } from './list-items.ts';
@@ -15,6 +16,9 @@ const HOME = new Set(HOME_WORDS.split('|').map(fold));
 const HOURS = FACTS.indexOf('hours');
 /** Lines above an address that may say whose it is. */
 const ABOVE = 3;
+/** Lines below an address that belong to its contact. */
+const BELOW = 4;
+const LONGEST_CONTACT = 60;
 const LEAST_NAME = 4;
 const LONGEST_NAME = 80;
 const LONGEST_HOURS = 200;
@@ -23,21 +27,35 @@ const SURE_HOURS = 0.7;
 const POSTAL_CODE = /\p{Nd}{4}|\p{Nd}{3}[ -]\p{Nd}{2}|[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}/u;
 
 /**
- * The place whose page it is, whatever its name looks like: the page states one address and opening hours, and the name above the address is in the
- * title, or the main heading is the title's name. Undefined on any other page.
+ * The place whose page it is, whatever its name looks like: the page states one address, with opening hours or a telephone number beside it, and the
+ * name above the address is in the title, or the main heading is the title's name. Undefined on any other page.
  */
 export function certainPlace(page: PageAnalysis, addresses: AddressLines[], hasLeftover: boolean): AnswerSet | undefined {
-  const [first] = addresses;
-  if (first === undefined || !isOne(addresses) || !addresses.some(isPostal)) return undefined;
-  if (!statesHours(page)) return undefined;
-  const name = nameAbove(page, addresses) ?? (isInMain(page, first) ? headedName(page, hasLeftover) : undefined);
+  // What the frame of the site says counts only where the content says nothing.
+  const inMain = addresses.filter((address) => isInMain(page, address));
+  const own = inMain.length > 0 ? inMain : addresses;
+  const [first] = own;
+  if (first === undefined || !isOne(own) || !own.some(isPostal)) return undefined;
+  const isContact = inMain.some((address) => hasPhone(page, address));
+  const name = statesHours(page)
+    ? (nameAbove(page, own) ?? (inMain.length > 0 ? headedName(page, hasLeftover || isContact) : undefined))
+    : isContact
+      ? // A logo names the site, whatever the page is about.
+        nameAbove(page, inMain, titleParts(page))
+      : undefined;
   const column = name === undefined ? -1 : columnOf(page, plainName(name));
   return column < 0 ? undefined : { kind: 'column', items: [{ column, order: 0 }], data: 'none', columns: [column] };
+}
+
+/** A telephone number in the lines right below or above an address. */
+function hasPhone({ context: { lines } }: PageAnalysis, { line, lastLine }: AddressLines): boolean {
+  return lines.slice(Math.max(0, line - 1), lastLine + 1 + BELOW).some(({ text }) => text.length <= LONGEST_CONTACT && isPhoneLine(text));
 }
 
 function statesHours({ facts, context: { lines } }: PageAnalysis): boolean {
   return (
     countFacts(facts.lines[HOURS] as Int32Array, 0, lines.length) > 0 ||
+    lines.some((_, at) => hoursInRows(lines, at) !== undefined) ||
     lines.some(({ text }) => text.length <= LONGEST_HOURS && recogniseHours(text).some(({ confidence }) => confidence >= SURE_HOURS))
   );
 }
@@ -59,15 +77,18 @@ function isOne(addresses: AddressLines[]): boolean {
 }
 
 /** The name in the title or the logo that a line above the address, or its own line, says too. */
-function nameAbove(page: PageAnalysis, addresses: AddressLines[]): string | undefined {
+function nameAbove(page: PageAnalysis, addresses: AddressLines[], known = ownNames(page)): string | undefined {
   const { lines } = page.context;
   const { framed } = page.facts;
   // The heading of the content is above what the frame of the site says, and of something else.
   const above = addresses.flatMap(({ line }) =>
     lines.slice(Math.max(0, line - ABOVE), line + 1).filter((other) => framed[other.number] === framed[line]),
   );
+  const names = known.filter(canBeName);
+  const called = above.find(({ text }) => canBeName(text) && names.some((name) => isTitled(name, text)));
+  if (called !== undefined) return called.text;
   const texts = above.map(({ text }) => plainName(text));
-  return ownNames(page).find((name) => {
+  return names.find((name) => {
     const plain = plainName(name);
     return texts.some(
       (text) => text.length >= LEAST_NAME && (text.includes(plain) || (plain.includes(text) && text.length >= plain.length / 2)),
@@ -75,12 +96,17 @@ function nameAbove(page: PageAnalysis, addresses: AddressLines[]): string | unde
   });
 }
 
-/** The main heading where it is the whole title, or a part of it that names a kind of place or is on a page whose data are those of a place. */
-function headedName(page: PageAnalysis, hasLeftover: boolean): string | undefined {
+/** "Find vej til Højvang Gårdbutik", "Tischlerei Holzwurm GmbH": a part of the title that ends with a name has other words before it. */
+function isTitled(part: string, name: string): boolean {
+  return part.length > name.length && fold(part).endsWith(` ${fold(name)}`);
+}
+
+/** The main heading where it is the whole title, or a part of it that names a kind of place; of a page that is surely of a place any part. */
+function headedName(page: PageAnalysis, isOfPlace: boolean): string | undefined {
   const heads = page.context.h1.map((element) => plainName(textOf(element, 300)));
   const parts = titleParts(page);
   const [name] = parts.filter(
-    (part) => heads.includes(plainName(part)) && canBeName(part) && (parts.length === 1 || hasLeftover || placeKindIn(part) !== undefined),
+    (part) => heads.includes(plainName(part)) && canBeName(part) && (parts.length === 1 || isOfPlace || placeKindIn(part) !== undefined),
   );
   return name !== undefined && heads.length === 1 ? name : undefined;
 }

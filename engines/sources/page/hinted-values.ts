@@ -108,7 +108,8 @@ function categoryOf({ text, parts }: PageLine): { text: string; element: PageEle
     const [first = ''] = part.text.split(/[,;|·•、]/);
     const word = first.trim();
     if (isEntryState(word)) continue;
-    if (word.length < 2 || word.length > LONGEST_CATEGORY || /\p{Nd}|[.!?。！？:]$/u.test(word) || !/\p{L}{2}/u.test(word)) continue;
+    if (word.length < 2 || word.length > LONGEST_CATEGORY || /\p{Nd}|[.!?。！？:]$/u.test(word) || !/\p{L}\p{M}*\p{L}/u.test(word))
+      continue;
     if (text.length <= 2 * LONGEST_CATEGORY && isHinted(part.element, CATEGORY_HINT)) return { text: word, element: part.element };
   }
   return undefined;

@@ -9,7 +9,7 @@ const LONGEST_TIMES = 60;
 const LONGEST = 300;
 /** "9–17", "8–12 u. 14–18 Uhr": under the name of a day a number is a time. */
 const INTERVAL =
-  /(?<![\p{L}\p{N}])\p{Nd}{1,2}(?:[:.hH]\p{Nd}{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\s?(?:[-–—~〜]|to|bis|à|til|до)\s?\p{Nd}{1,2}(?!\p{Nd})/iu;
+  /(?<![\p{L}\p{N}])\p{Nd}{1,2}(?:[:.hHuU]\p{Nd}{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\s?(?:[-–—~〜]|to|bis|à|til|до)\s?\p{Nd}{1,2}(?!\p{Nd})/iu;
 const MONEY = /[$€£¥₩₹]|(?:kr|zł|Kč|Ft|lei)(?!\p{L})/u;
 
 /**

@@ -11,6 +11,7 @@ import { assemble, assembleForms, locatedAnswer } from './assemble.ts';
 import { pageContext } from './context.ts';
 import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
+import { contactBlocks } from './forms/contact-blocks.ts';
 import { type FormPlaces, placesByForm } from './forms/index.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { textOf } from './html/tree.ts';
@@ -72,10 +73,13 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const group = limitGroup(analysis.script, structuredNames);
   const best = judgement.sets[judgement.best];
   const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
-  const forms = placesByForm(analysis, wholeAddresses(context.lines, analysis.facts.addresses));
+  const addresses = wholeAddresses(context.lines, analysis.facts.addresses);
+  const tables = placesByForm(analysis, addresses);
   const chosen =
     likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
-  const set = chosen !== undefined && isWithin(chosen, forms.others, analysis) ? undefined : chosen;
+  const set = chosen !== undefined && isWithin(chosen, tables.others, analysis) ? undefined : chosen;
+  const forms =
+    set === undefined && tables.places.length === 0 ? { ...tables, areBare: false, places: contactBlocks(analysis, addresses) } : tables;
   const usesForms = forms.places.length > 0 && !(forms.areBare && set !== undefined && namesSame(set, forms, analysis));
   const accepted = set !== undefined || usesForms;
   const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);

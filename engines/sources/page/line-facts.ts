@@ -121,7 +121,8 @@ function inLink(element: PageElement): boolean {
 }
 
 const FRAME_TAGS = new Set(['nav', 'footer', 'aside', 'header']);
-const FRAME_NAME = /(?:^|[\s_-])(?:nav(?:bar|igation)?|footer|menu|sidebar|breadcrumbs?|header|masthead|cookies?)(?:$|[\s_-])/;
+const FRAME_NAME =
+  /(?:^|[\s_-])(?<!(?:^|[\s_])(?:card|panel|item|entry|list|box|accordion|tab|block|tile|collapse)[_-])(?:nav(?:bar|igation)?|footer|menu|sidebar|breadcrumbs?|header|masthead|cookies?)(?:$|[\s_-])/;
 
 /** Marks elements in the frame of the site: 1 by tag or class. The head, foot or menu of an article or list item is none. */
 function framedElements(elements: PageElement[]): Uint8Array {

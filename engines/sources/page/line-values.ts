@@ -87,12 +87,19 @@ export function applyLines(
 
 /** Takes opening hours that are laid out in rows and begin on one of these lines. */
 export function applyHourRows(builder: PlaceBuilder, lines: PageLine[], { from, to } = { from: 0, to: lines.length }): void {
-  for (let at = from; at < Math.min(to, lines.length); at++) {
+  for (let at = firstRow(lines, from); at < Math.min(to, lines.length); at++) {
     const found = hoursInRows(lines, at);
     if (found === undefined) continue;
     builder.text('hours', found.text, elementProvenance(found.element, found.text));
     return;
   }
+}
+
+/** Where rows of hours begin that go on at a line: each has its days and its times. */
+function firstRow(lines: PageLine[], from: number): number {
+  let first = from;
+  for (let at = from - 1; at >= Math.max(0, first - 2); at--) if (hoursInRows(lines, at) !== undefined) first = at;
+  return first;
 }
 
 /** Takes the address that a sentence of the record states, for a place whose record has none set apart. */

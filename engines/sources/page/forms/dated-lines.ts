@@ -55,7 +55,7 @@ function venuesOfGroup(group: Array<{ line: PageLine; parts: string[] }>): FormP
   const [town, venue] = ahead > behind ? [0, 1] : [1, 0];
   return group.flatMap(({ line, parts }) => {
     const [name = '', address = ''] = [parts[venue], parts[town]];
-    if (!/\p{L}{2}/u.test(name) || isArea(name) || SCORE.test(name)) return [];
+    if (!/\p{L}\p{M}*\p{L}/u.test(name) || isArea(name) || SCORE.test(name)) return [];
     const builder = new PlaceBuilder('list');
     builder.text('name', name, elementProvenance(line.element, name));
     builder.text('address', address, elementProvenance(line.element, address));

@@ -132,7 +132,9 @@ function isStreet(cell: string): boolean {
 }
 
 function isShortName(cell: string): boolean {
-  return cell.length <= 80 && /\p{L}{2}/u.test(cell) && !isStreet(cell) && labelledField(cell) === undefined && !/[.!?]$/.test(cell);
+  return (
+    cell.length <= 80 && /\p{L}\p{M}*\p{L}/u.test(cell) && !isStreet(cell) && labelledField(cell) === undefined && !/[.!?]$/.test(cell)
+  );
 }
 
 const GAMES = new Set(GAME_HEADERS.split('|').map(plainHeader));
@@ -231,7 +233,7 @@ function nameColumn(
 ): number | undefined {
   const isNamed = (column: number): boolean => {
     const cells = columns[column]?.cells.filter((cell) => !BLANK.test(cell)) ?? [];
-    return cells.length > 0 && cells.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length <= 120).length >= cells.length * 0.9;
+    return cells.length > 0 && cells.filter((cell) => /\p{L}\p{M}*\p{L}/u.test(cell) && cell.length <= 120).length >= cells.length * 0.9;
   };
   const of = (word: Word): number | undefined => {
     const found = columns.findIndex((header, column) => header.word.has(word) && isNamed(column));

@@ -78,7 +78,7 @@ function venue(element: PageElement, { lines }: PageContext, addresses: Map<numb
   if (
     name.length < 2 ||
     name.length > LONGEST_NAME ||
-    !/\p{L}{2}/u.test(name) ||
+    !/\p{L}\p{M}*\p{L}/u.test(name) ||
     fieldLabel(first.text) !== undefined ||
     isTown(name) ||
     readArea(name) !== undefined

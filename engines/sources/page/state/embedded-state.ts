@@ -278,7 +278,7 @@ function applyParts(builder: PlaceBuilder, parts: AddressParts, spot: Spot): voi
 }
 
 function isAddress(text: string): boolean {
-  return isStreetAddress(text) || (isPostalCity(text) && /\p{L}{2}/u.test(text));
+  return isStreetAddress(text) || (isPostalCity(text) && /\p{L}\p{M}*\p{L}/u.test(text));
 }
 
 function applyRest(builder: PlaceBuilder, entry: Entry, spot: Spot): void {
