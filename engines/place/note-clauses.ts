@@ -17,6 +17,8 @@ const EDGE = /[\s,，、;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()
 const SENTENCE_END = /[.!?…。！？"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
+/** Signs behind a value that part what is said of the place from it. */
+const PARTED = /^(?:\s*[,，、.;；|·•]|\s+[/–—-]{1,2}\s|\s*\t|\s{2,})/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？]/u;
 /** With so many words before it in its line a name is in running text, whose next sentence may speak of anything. */
@@ -179,7 +181,7 @@ function withoutValues(unit: Unit, clause: Clause, values: UnitRange[]): Clause[
     const to = value?.from ?? clause.to;
     if (to > at) {
       const led = value === undefined ? { from: at, to } : beforeValue(unit.text, at, to);
-      const goesOn = at > clause.from && !/^\s*[,，、.]/u.test(unit.text.slice(at, to));
+      const goesOn = at > clause.from && !PARTED.test(unit.text.slice(at, to));
       if (!goesOn && led.to > led.from) pieces.push({ ...clause, ...led });
     }
     at = Math.max(at, value?.to ?? at);
@@ -216,7 +218,12 @@ function withoutEdges({ text }: Unit, clause: Clause): Clause {
   const label = /[,，、]\s*([^,，、]{1,20})$/u.exec(text.slice(from, to));
   if (label?.[1] !== undefined && labelledField(label[1]) !== undefined) to -= label[0].length;
   for (let word = firstWord(text, from, to); ; word = firstWord(text, from, to)) {
-    while (from < to && EDGE.test(text[from] as string) && !/^-\p{Nd}/u.test(text.slice(from, from + 2))) from++;
+    while (
+      from < to &&
+      (EDGE.test(text[from] as string) || /^\.[\s.]/.test(text.slice(from, from + 2))) &&
+      !/^-\p{Nd}/u.test(text.slice(from, from + 2))
+    )
+      from++;
     if (word === undefined || !isLeading(text.slice(word.from, word.to))) break;
     from = word.to;
   }

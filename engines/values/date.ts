@@ -1,5 +1,6 @@
 import { monthNumber } from '../vocabulary/calendar.ts';
 import { fold } from '../vocabulary/fold.ts';
+import { hasSureStreetWord } from './address-words.ts';
 import type { Recognised } from './recognised.ts';
 
 const NUMERIC =
@@ -28,6 +29,13 @@ export function recogniseDates(text: string): Array<Recognised<string>> {
     [MONTH_YEAR, 1],
   ] as const)
     for (const match of text.matchAll(pattern))
-      if (monthNumber(fold(match[word] ?? '')) !== undefined) add(match, match[3] === undefined ? 0.8 : 0.95);
+      if (monthNumber(fold(match[word] ?? '')) !== undefined && !isOfStreet(text, match.index))
+        add(match, match[3] === undefined ? 0.8 : 0.95);
   return found;
+}
+
+/** "Rua 7 de Abril", "Via 25 Aprile": streets are called after days. */
+function isOfStreet(text: string, from: number): boolean {
+  const word = /([\p{L}\p{M}]+\.?)\s$/u.exec(text.slice(Math.max(0, from - 16), from))?.[1];
+  return word !== undefined && hasSureStreetWord(word);
 }

@@ -18,8 +18,8 @@ import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
-const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা)?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
-const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d|(?:${UNTIL})(?!\p{L}))\s?(?:las\s|le\s|alle\s|les\s)?`;
+const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা|ór[aá](?:ig|tól)?(?!\p{L})|['’](?:ye|ya|e|a)(?:\s?kadar)?(?!\p{L})|-ig(?!\p{L}))?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
+const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d|-?t[óő]l(?!\p{L})|['’](?:dan|den|tan|ten)(?!\p{L})|(?:${UNTIL})(?!\p{L}))\s?(?:las\s|le\s|alle\s|les\s)?`;
 const LAST_TIME = `${CLOCK}|(?:${NAMED_TIMES}|${OPEN_END})(?!\\p{L})`;
 const RANGE = new RegExp(
   `(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`,
@@ -52,7 +52,7 @@ const SINGLE_REACH = 30;
 /** "2-3 h": how long something takes. */
 const DURATION = /^[1-5]\s?[-–—]\s?(?:[1-9]|1[0-2])\s?(?:h|hrs?|hs|std)\.?\s?$/iu;
 const MINUTES = new RegExp(
-  String.raw`\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|${PART_BEFORE}|صباح|مساء|ظهر|बजे|টা|\d\s?(?:утра|дня|вечера|ночи|ранку|вечора|sáng|chiều|tối|pagi|malam|morgens|abends|[صم]|صبح|عصر|شب)(?![\p{L}\p{M}])`,
+  String.raw`\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|${PART_BEFORE}|صباح|مساء|ظهر|बजे|টা|\d\s?ór[aá]|\d\s?(?:утра|дня|вечера|ночи|ранку|вечора|sáng|chiều|tối|pagi|malam|morgens|abends|[صم]|صبح|عصر|شب)(?![\p{L}\p{M}])`,
   'iu',
 );
 const NAMED_TIME = new RegExp(`^(?:${NAMED_TIMES}|${OPEN_END})$`, 'iu');

@@ -25,14 +25,9 @@ const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ
 const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
 
-/** Telephone numbers as printed. Without a label the grouping must be one that telephone numbers have, or the country must know the number. */
+/** Telephone numbers as printed, with Latin digits, which can be dialled. Without a label the grouping must be one that telephone numbers have, or the country must know the number. */
 export function recognisePhones(printed: string, context: ValueContext = {}): Array<Recognised<string>> {
   const text = /(?!\d)\p{Nd}/u.test(printed) ? withLatinDigits(printed) : printed;
-  const found = phonesIn(text, context);
-  return text === printed ? found : found.map((one) => ({ ...one, value: printed.slice(...one.span) }));
-}
-
-function phonesIn(text: string, context: ValueContext): Array<Recognised<string>> {
   if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const match of text.matchAll(CANDIDATE)) {
@@ -125,6 +120,8 @@ const SHAPES: Array<[RegExp, number]> = [
   [/^\d{3}[/ ]\d{3}[- ]\d{4}$/, 0.8],
   [/^\(0\d{1,5}\)[ /-]?\d[\d /-]{3,10}\d$/, 0.93], // area code in brackets
   [/^\(\d{2,4}\)[ -]?\d{3,4}[- ]?\d{3,4}$/, 0.9],
+  [/^0 ?\(\d{2,5}\) ?\d{2,4}(?:[ -]\d{2,4}){1,3}$/, 0.9], // Turkey, Ukraine
+  [/^[1-9]\d \d{3} \d\d \d\d$/, 0.5], // Poland
   [/^0\d([ .-])\d\d\1\d\d\1\d\d\1\d\d$/, 0.95], // France
   [/^0\d(?:[ .-]\d\d){4}$/, 0.92],
   [/^0\d{1,5}(?: ?[/–-] ?)\d[\d -]{3,9}\d$/, 0.85], // Germany, Japan, Taiwan

@@ -28,9 +28,23 @@ export function recognisePrices(text: string): Array<Recognised<string>> {
   };
   if (digits) {
     for (const match of text.matchAll(SIGN_FIRST)) add(match, 0.9);
-    for (const match of text.matchAll(SIGN_LAST))
+    for (const match of text.matchAll(SIGN_LAST)) {
+      const other = fallingAt(match[0]);
+      if (other > 0) {
+        match[0] = match[0].slice(other);
+        match.index += other;
+      }
       add(match, /[\d.,\s]{1,12}(?:kr|lei|tl|rm|rs|try|mad|đ|r|ft|p)\.?$/i.test(match[0]) ? 0.6 : 0.88);
+    }
   }
   if (/[$€£¥￥₩₹]/.test(text)) for (const match of text.matchAll(LEVEL)) add(match, match[0].length > 1 ? 0.85 : 0.5);
   return found;
+}
+
+/** "17-21 - 9 €": of two numbers of which the first is more, only the second is a price; 0 where it is a range, or one number. */
+function fallingAt(written: string): number {
+  const range = /^([\d.,]+)(\s[-–—]\s)([\d.,]+)/.exec(written);
+  if (range === null) return 0;
+  const [first, second] = [range[1], range[3]].map((number) => Number.parseFloat(String(number).replace(',', '.')));
+  return (first ?? 0) > (second ?? 0) ? (range[1] ?? '').length + (range[2] ?? '').length : 0;
 }

@@ -29,7 +29,7 @@ export const EXCEPTIONS =
 
 /** What says of days or times that they are the only ones, or that no break is between. */
 const LIMITING =
-  'only nur uniquement seulement solo sólo solamente soltanto somente apenas alleen tylko jen csak bara kun bare vain doar samo ainult tik только само лише тільки μόνο yalnızca sadece sans interruption durchgehend ohne continuato ininterrotto ininterrumpido por tarde tardes mañana mañanas matin matins après soir nachmittag nachmittags vormittag vormittags morning mornings afternoon afternoons evening evenings pomeriggio mattina manhã manhãs popołudniu odpoledne dopoledne 午市 晚市 早市 ランチ ディナー モーニング 昼 夜 first second third last other 1st 2nd 3rd ersten zweiten dritten letzten jeden jeder premier dernier primer último primo ultimo eerste laatste första sista første sidste siste druga drugi pierwsza ostatnia první druhá poslední co minden második első utolsó első первая последняя каждая каждую вторую month monats monat mois mes mese miesiąca měsíce';
+  'only nur uniquement seulement solo sólo solamente soltanto somente apenas alleen tylko jen csak bara kun bare vain doar samo ainult tik только само лише тільки μόνο yalnızca sadece sans interruption durchgehend ohne continuato ininterrotto ininterrumpido por tarde tardes mañana mañanas matin matins après soir nachmittag nachmittags vormittag vormittags morning mornings afternoon afternoons evening evenings pomeriggio mattina manhã manhãs popołudniu odpoledne dopoledne 午市 晚市 早市 ランチ ディナー モーニング 昼 夜 first second third last other 1st 2nd 3rd ersten zweiten dritten letzten jeden jeder premier dernier primer último primo ultimo eerste laatste första sista første sidste siste druga drugi pierwsza ostatnia první druhá poslední co minden második első utolsó első 매월 매주 격주 첫째 둘째 셋째 넷째 마지막 毎月 每月 毎週 每週 隔週 первая последняя каждая каждую вторую month monats monat mois mes mese miesiąca měsíce';
 
 /** Words for breaks and the last entry, whose times belong to the hours they stand in. */
 export const BREAKS =
@@ -37,11 +37,11 @@ export const BREAKS =
 
 /** Opening hours that end: "until" and "closed" of many languages. */
 export const CLOSED =
-  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 休業 休业 店休 不定休 geschl tancat tancada pechado slēgts slēgta uždaryta nedirba suletud sarado बंद বন্ধ تعطیل تعطيل затворена затворено почивен until bis till';
+  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 휴장 休業 休业 店休 不定休 geschl tancat tancada pechado slēgts slēgta uždaryta nedirba suletud sarado बंद বন্ধ تعطیل تعطيل затворена затворено почивен until bis till';
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
+  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|całą dobę|dygnet runt|døgnet rundt|døgnåbent|ympäri vuorokauden|éjjel-nappal|όλο το 24ωρο|24ωρο|7\s?\/\s?24(?!\d)|شبانه‌روزی|24 ساعته|24 घंटे|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
 
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
 export const PART_BEFORE = '上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
@@ -69,7 +69,7 @@ export const BEHIND_TIME =
   "から|より|まで|부터|까지|起|为止|為止|onwards?|’?'?[ea] kadar|'?[dt][ea]n itibaren|-?[tó]ól|-?ig(?!\\p{L})|eteenpäin|에 영업 (?:시작|종료)";
 
 const JOINING =
-  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on of إلى حتى تا il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
+  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on of إلى حتى تا ja un ir és și si và dan และ और dhe eta il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
     ' ',
   );
 /** Joining words that begin or end opening hours. */

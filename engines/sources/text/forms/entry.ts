@@ -28,8 +28,8 @@ export function readEntry(unit: Unit, at: number, context: ValueContext): FormRe
   if (first === undefined) return undefined;
   const has = (kind: RecognisedValue['kind']): boolean => values.some((one) => one.kind === kind);
   const name = nameBefore(text, first.span[0]);
-  const isReached = has('phone') || (has('address') && has('hours'));
-  if (name === undefined || !isReached || values.filter(({ kind }) => kind === 'address' || kind === 'phone').length > 2) return undefined;
+  if (name === undefined || !has('phone') || values.filter(({ kind }) => kind === 'address' || kind === 'phone').length > 2)
+    return undefined;
   const written = text.slice(name.from, name.to);
   if (!has('address') && !namesOwner(written) && kindsIn(written) === 0) return undefined;
   const record: FormRecord = {

@@ -53,6 +53,26 @@ describe('a list of rows', () => {
     );
     expect([title, places.map(({ name }) => name)]).toEqual(['Where we ate in Rimini', ['Da Nello', 'Pinguino']]);
   });
+
+  test('may be parted by leader dots, and headings between its items are no notes', () => {
+    expect(
+      cards(
+        'Tips for Ashford\n\nEat\n- The Copper Dog ..... 4 Fish Row ..... chowder\n- Nine Oaks Café, 8 Mill Lane\nDrink\n- Finch & Sons, 17 Bridge St, 01632 960 192',
+      ),
+    ).toEqual([
+      'The Copper Dog | 4 Fish Row |  |  | chowder',
+      'Nine Oaks Café | 8 Mill Lane |  |  | ',
+      'Finch & Sons | 17 Bridge St | 01632 960 192 |  | ',
+    ]);
+  });
+
+  test.each([' / ', ' | ', ' – ', '   '])('keeps what is said behind a telephone number and %j', (sign) => {
+    expect(
+      cards(
+        `Pécs\nKávés Zsiráf – Király u. 13. – zárva vasárnap\nTettye Vendéglő${sign}+36 72 555 014${sign}kutyabarát\nCella Könyvesbolt – Jókai tér 4., 7699 Pécs`,
+      )[1],
+    ).toBe('Tettye Vendéglő |  | +36 72 555 014 |  | kutyabarát');
+  });
 });
 
 describe('marked entries', () => {

@@ -34,7 +34,7 @@ const WEAK = new Set<Sign>([',', '.', ':', '(', ')']);
 export const isStrong = (sign: Sign | undefined): boolean => sign !== undefined && !WEAK.has(sign);
 
 const SEPARATOR =
-  /\s*\t\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
+  /\s*\t\s*|\s*(?:\.{3,}|…{2,})\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
 /** Signs and numbers before what a line says: "01｜", "1/", "↳", "5.". */
 const LEAD =
   /^[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,12}(?:\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)(?=\s*[^\p{Nd}\s])[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,4})?/u;
@@ -179,6 +179,7 @@ function signOf(written: string): Sign {
   if (/^[:：]/u.test(sign)) return ':';
   if (/^[(（]/u.test(sign)) return '(';
   if (/^[)）]/u.test(sign)) return ')';
+  if (/^(?:\.{3}|…)/u.test(sign)) return 'dot';
   return sign.startsWith('.') ? '.' : ',';
 }
 

@@ -101,9 +101,10 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   const isPlain = keyOf(list[0]?.unit ?? ({ cell: undefined, kind: 'heading' } as Unit)) === PLAIN;
   const sign = commonSign(list);
   const heads = new Set(list.map(({ index }) => index));
+  const sections = isPlain ? new Set<number>() : sectionsIn(units, list);
   for (const [at, entry] of list.entries()) {
     if (!isJudgedHead(verdict, entry)) useSign(entry, sign);
-    addBelow(source, entry, heads, list[at + 1], isPlain, taken);
+    addBelow(source, entry, heads, list[at + 1], isPlain, sections.size > 0 ? new Set([...taken, ...sections]) : taken);
   }
   endLast(list, isPlain);
   const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
@@ -143,6 +144,27 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
       taken.add(index);
     }
   }
+}
+
+const LONGEST_SECTION = 24;
+const MOST_SECTION_WORDS = 3;
+
+/** "Eat", "Drink", "See" between the items of a list whose first is below such a line too: headings, and nothing of the items above them. */
+function sectionsIn(units: readonly Unit[], list: Entry[]): Set<number> {
+  const heads = new Set(list.map(({ index }) => index));
+  const isSection = (index: number): boolean => {
+    const unit = units[index];
+    if (unit === undefined || unit.marker !== '' || heads.has(index) || !heads.has(index + 1)) return false;
+    return (
+      unit.text.length <= LONGEST_SECTION && wordsIn(unit.text) <= MOST_SECTION_WORDS && /^[^\p{N}(（]*[^\p{N}.!?。）)]$/u.test(unit.text)
+    );
+  };
+  const first = list[0]?.index ?? 0;
+  const found = new Set<number>();
+  if (!isSection(first - 1)) return found;
+  for (const { index } of list) if (index > first && isSection(index - 1)) found.add(index - 1);
+  // As many lines as entries are what is said of the entries.
+  return found.size * 2 > list.length ? new Set() : found;
 }
 
 /** "Parcel shops – hours today": a first line with a blank one below and without a value is the title of what is below. */
