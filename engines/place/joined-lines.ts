@@ -1,5 +1,6 @@
 import type { Unit } from '../scoring/unit.ts';
 import { recogniseValues, type ValueContext } from '../values/index.ts';
+import { isTownLine, mayBeAboveTown } from '../values/address-lines.ts';
 import { bestValue, type FieldValue, type RecordText } from './field-values.ts';
 
 /** Lines longer than this are no part of an address in lines. */
@@ -16,7 +17,10 @@ export function joinLines(units: Unit[], found: RecordText, context: ValueContex
   const line = (best?.ranges[0]?.unit ?? 0) - 1;
   const above = found.values.find(({ field, labelled, ranges }) => field === 'address' && !labelled && ranges[0]?.unit === line);
   const address = best?.labelled === false ? (above ?? best) : best;
-  if (address !== undefined) extendAddress(units, found, address, context);
+  if (address !== undefined) {
+    extendAddress(units, found, address, context);
+    extendUpwards(units, found, address);
+  }
   const hours = bestValue(found.values, 'hours');
   if (hours !== undefined) extendHours(found, hours);
 }
@@ -35,10 +39,11 @@ function extendAddress(units: Unit[], found: RecordText, address: FieldValue, co
     const value = `${String(address.value).replace(/,\s*$/, '')}, ${next.text.trim()}`;
     const joined = recogniseValues(value, { ...context, label: 'address' }).find(({ kind }) => kind === 'address');
     if (
-      joined === undefined ||
-      joined.span[0] > 0 ||
-      joined.span[1] < value.length * COVERED_SHARE ||
-      joined.span[1] <= String(address.value).length + 2
+      !isTownLine(next.text) &&
+      (joined === undefined ||
+        joined.span[0] > 0 ||
+        joined.span[1] < value.length * COVERED_SHARE ||
+        joined.span[1] <= String(address.value).length + 2)
     )
       return;
     address.value = value;
@@ -46,6 +51,22 @@ function extendAddress(units: Unit[], found: RecordText, address: FieldValue, co
     found.notes = found.notes.filter(({ unit: noted }) => noted !== range.unit);
     found.values = found.values.filter((one) => one === address || one.ranges[0]?.unit !== last.unit + 1 || one.field !== 'address');
   }
+}
+
+/** Puts the line with the street, which says too little alone, before the line with the postal code and town. */
+function extendUpwards(units: Unit[], found: RecordText, address: FieldValue): void {
+  const [first] = address.ranges;
+  const unit = first && units[first.unit];
+  if (first === undefined || unit === undefined || first.from > 0 || unit.gap > 0 || !isTownLine(unit.text.slice(first.from, first.to)))
+    return;
+  const above = units[first.unit - 1];
+  const range = found.ranges.find((one) => one.unit === first.unit - 1);
+  if (above === undefined || range === undefined || range.field !== undefined || range.from !== 0 || above.kind === 'heading') return;
+  if (range.to < above.text.trimEnd().length || !mayBeAboveTown(above.text)) return;
+  address.value = `${above.text.trim().replace(/,$/, '')}, ${String(address.value)}`;
+  address.ranges.unshift({ unit: range.unit, from: 0, to: above.text.trimEnd().length });
+  found.notes = found.notes.filter(({ unit: noted }) => noted !== range.unit);
+  found.values = found.values.filter((one) => one === address || one.field !== 'address' || one.ranges[0]?.unit !== range.unit);
 }
 
 /** Whether a line can be the second one of an address: a number or a town is in it. */

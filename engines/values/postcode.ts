@@ -40,7 +40,8 @@ export function recognisePostcodes(text: string): Array<Recognised<string>> {
       const code = match[2] ?? match[1] ?? '';
       if (match[2] !== undefined && ZIP_STARTS[match[1] ?? '']?.includes(code[0] ?? ' ') !== true) continue;
       const from = match.index + match[0].lastIndexOf(code);
-      if (/^(?:19|20)\d\d(?:$|\s)/.test(code) || found.some(({ span }) => from < span[1] && span[0] < from + code.length)) continue;
+      if (/^(?:19|20)\d\d(?:$|\s(?![A-Z]{2}$))/.test(code) || found.some(({ span }) => from < span[1] && span[0] < from + code.length))
+        continue;
       found.push({ value: code, span: [from, from + code.length], confidence });
     }
   }

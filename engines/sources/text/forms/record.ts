@@ -4,6 +4,7 @@ import type { Unit } from '../../../scoring/unit.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { readLabelled, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { kindsIn } from '../../../vocabulary/kind-groups.ts';
 import { isCompany, isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { type Block, isFirm } from './blocks.ts';
@@ -134,7 +135,8 @@ interface Collectors {
 function labelled(record: FormRecord, range: UnitRange, text: string, field: PlaceField, { address, hours, context }: Collectors): void {
   record.kinds.add(field);
   if (field === 'address') {
-    if (/[\p{L}\p{N}]/u.test(text)) address.labelled({ range, text });
+    // "Location: Google Maps": the text of a link to a map says nothing of where it is.
+    if (/[\p{L}\p{N}]/u.test(text) && labelledField(text) !== 'map') address.labelled({ range, text });
     return;
   }
   if (field === 'hours') {
