@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
+import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
 
 /** A text with its name between bars: the words between them, and where they are without the bars. */
 function marked(line: string): { text: string; from: number; to: number } {
@@ -70,4 +70,14 @@ describe('a name with words behind it', () => {
   ])('ends before a price: %s', (text, name) => {
     expect(text.slice(0, beforePrice(text, 0, text.length))).toBe(name);
   });
+});
+
+it.each([
+  ['|Μπακάλικο Σφακιανάκη τηλ|. 28210 55501', 'Μπακάλικο Σφακιανάκη'],
+  ['|Copper Inn Tel|: 555 0132', 'Copper Inn'],
+  ['|Copper Inn|, 3 Mill Lane', 'Copper Inn'],
+  ['|Hotel Fon| 3, Mill Lane', 'Hotel Fon'],
+])('a name ends before the label of a telephone number: %s', (line, name) => {
+  const { text, from, to } = marked(line);
+  expect(text.slice(from, beforeLabel(text, from, to))).toBe(name);
 });

@@ -1,4 +1,5 @@
 import { hasSureStreetWord } from '../../values/address-words.ts';
+import { labelledField } from '../../vocabulary/value-labels.ts';
 import { besideWords } from '../../vocabulary/beside-words.ts';
 
 /** Abbreviations that a name begins with: saints, titles, initials; and articles that are cut short: "'t Zwarte Schaap". */
@@ -38,6 +39,13 @@ const PRICE =
 export function beforePrice(text: string, from: number, to: number): number {
   const price = PRICE.exec(text.slice(from, to));
   return price === null || price.index < 3 ? to : from + price.index;
+}
+
+/** Where a name ends before the label of what is behind it: "Μπακάλικο Σφακιανάκη | τηλ. 28210". */
+export function beforeLabel(text: string, from: number, to: number): number {
+  const label = /[\s\u3000]([\p{L}\p{M}]{1,12})$/u.exec(text.slice(from, to));
+  if (label?.[1] === undefined || !/^[.:：]{0,2}\s?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){4}/u.test(text.slice(to, to + 24))) return to;
+  return labelledField(label[1]) === 'phone' ? from + label.index : to;
 }
 
 /** Where a name ends before a street that a comma parts from it, or before what says what it is beside: "בית קפה הדרים | ליד הגנים". */

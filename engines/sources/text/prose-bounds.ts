@@ -64,6 +64,7 @@ export function withBounds(prose: Prose, unit: Unit, one: Chosen): Chosen[] {
   from += TOWN_AHEAD.exec(prose.text.slice(from, to))?.[0].length ?? 0;
   to = beforeVisit(prose.text, from, to);
   to = beforeStreet(prose.text, from, to);
+  to = beforeLeaning(prose.text, from, to);
   const ways = bothEnds(prose, from, to);
   if (ways !== undefined)
     return ways.map(([start, end]) => ({ ...one, candidate: spanned(candidate, prose.text, ...grown(prose, start, end)) }));
@@ -124,6 +125,12 @@ export function withoutOpeners(text: string, start: number, to: number): number 
 function beforeVisit(text: string, from: number, to: number): number {
   const last = /\s(\p{Ll}[\p{L}\p{M}]+)$/u.exec(text.slice(from, to));
   return last?.[1] !== undefined && isVisitWord(last[1]) && !isKindWord(last[1]) ? to - last[0].length : to;
+}
+
+/** "Muzeum Zabawek | przy": a small word that needs others behind it ends no name. */
+function beforeLeaning(text: string, from: number, to: number): number {
+  const last = /\s(\p{Ll}{1,5})$/u.exec(text.slice(from, to));
+  return last?.[1] !== undefined && isLeaning(last[1]) && /^\s/u.test(text.slice(to)) ? to - last[0].length : to;
 }
 
 /** Where a name ends that has the street it is in behind a preposition: "Two Magpies on Market Street". */
@@ -191,6 +198,8 @@ function leftOf(prose: Prose, run: TitledRun, from: number, to: number): number 
 function rightOf(prose: Prose, run: TitledRun, to: number): number {
   const { text, capitalNouns, exact } = prose;
   const rest = text.slice(to, run.to);
+  const kind = /^\s(\p{Lu}\p{Ll}{3,})$/u.exec(rest)?.[1];
+  if (kind !== undefined && isKindWord(kind)) return run.to;
   if (hasSureStreetWord(rest) && addressBesideName(text, to) !== undefined) return to;
   if (/^[ \u00a0]?(?:\p{Ll}|[&+]|['’-]|[IVX]{1,5}$|\p{Nd}{1,3}$)/u.test(rest)) return run.to;
   if (capitalNouns || !/^["”»]?\s?(?:[,.;!?)]|$)|^\s[(–-]/u.test(text.slice(run.to))) return to;

@@ -17,7 +17,7 @@ import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
-import { beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
+import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
 import { namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
@@ -243,7 +243,8 @@ function edged(units: Unit[], one: Chosen): Chosen {
   const { candidate } = one;
   const unit = units[candidate.unit];
   if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
-  const end = beforePrice(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
+  const bare = beforeLabel(unit.text, candidate.from, beforeWhere(unit.text, candidate.from, candidate.to));
+  const end = beforePrice(unit.text, candidate.from, bare);
   const [from, to] = withAbbreviations(
     unit.text,
     candidate.from,

@@ -9,7 +9,7 @@ import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
-import { beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
+import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
 import { hasSmallWords } from '../prose-names.ts';
 
@@ -74,11 +74,15 @@ function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): 
   const from = startOf(text, name, chosen);
   const phone = PHONE_TAIL.exec(text.slice(from, name.to));
   const isPhone = phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone');
-  const cut = isPhone ? from + phone.index : endOf(text, { ...name, from }, chosen);
+  const cut = isPhone ? from + phone.index : beforeLabel(text, from, endOf(text, { ...name, from }, chosen));
   const [start, to] = withAbbreviations(text, from, beforePrice(text, from, beforeWhere(text, from, behindQuote(text, from, cut))));
   if (start === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
-  return { ...record, name: { ...name, from: start, to }, parts: [...tail, ...record.parts] };
+  // What was cut off goes with what is right behind it: "τηλ. | 28210 55501".
+  const parts = record.parts.map((part) =>
+    !isPhone && to < name.to && part.unit === name.unit && part.from === name.to ? { ...part, from: to } : part,
+  );
+  return { ...record, name: { ...name, from: start, to }, parts: [...tail, ...parts] };
 }
 
 /** A record whose name has what takes place before it, without that; none where its name is who performs or what an event is called. */
@@ -104,7 +108,8 @@ function grown(record: FormRecord, text: string, chosen: readonly Chosen[], smal
   let to = Math.max(end, candidate?.to ?? name.to);
   if (smallWords && isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(name.from, to))?.[1] ?? ''))
     to += SMALL_TAIL.exec(text.slice(to, to + 60))?.[0].length ?? 0;
-  if (to === name.to) return record;
+  to = beforeLabel(text, name.from, to);
+  if (to <= name.to) return record;
   const parts = record.parts.flatMap((part) =>
     part.unit !== name.unit || part.from >= to || part.to <= name.to ? [part] : part.to > to ? [{ ...part, from: to }] : [],
   );

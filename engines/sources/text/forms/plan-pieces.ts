@@ -300,6 +300,11 @@ function isKind(word: string): boolean {
   return kind !== undefined && kind.strength >= SURE_KIND && kind.span[0] === 0 && kind.span[1] >= word.length - 1;
 }
 
+/** Whether an offset is within a word of Chinese characters: "電|話". */
+function isWithinWord(text: string, at: number): boolean {
+  return /[\s\u3000]\p{Script=Han}$/u.test(text.slice(Math.max(0, at - 2), at)) && /^\p{Script=Han}/u.test(text.slice(at));
+}
+
 /** The stretch as far as the judge would take the name where it goes on from it, and how probable the judge finds it. */
 function wholeByJudge(
   text: string,
@@ -317,7 +322,8 @@ function wholeByJudge(
       candidate.to > to &&
       likely >= 0.5 &&
       likely > best.probability &&
-      activities.atEnd(candidate.text) === 0
+      !isWithinWord(text, candidate.to) &&
+      withoutTail(candidate.text) === candidate.text
     )
       best = { from, to: candidate.to, probability: likely };
   }
