@@ -256,8 +256,19 @@ class Assembler {
     return this.#page.atoms[this.#page.columns[column]?.atoms[order] as number] as Atom;
   }
 
-  /** The record of an item; of a lone atom in a list everything up to the next item. */
+  /** The record of an item; what the frame of the site says below it is of no entry of a list. */
   #record(item: Item): ColumnRecord {
+    const record = this.#whole(item);
+    const { framed } = this.#page.facts;
+    const { line } = this.#atom(item);
+    if (this.#alone || framed[line] === 1) return record;
+    let to = Math.max(record.from, line + 1);
+    while (to < record.to && framed[to] !== 1) to += 1;
+    return to >= record.to ? record : { ...record, to, end: Math.min(record.end, this.#page.context.lines[to]?.at ?? record.end) };
+  }
+
+  /** The record of an item; of a lone atom in a list everything up to the next item. */
+  #whole(item: Item): ColumnRecord {
     const records = this.#page.records[item.column] as ColumnRecord[];
     const own = records[item.order] as ColumnRecord;
     if (this.#alone || (records.length > 1 && own.to - own.from > 1)) return own;

@@ -37,14 +37,14 @@ export function certainPlace(page: PageAnalysis, addresses: AddressLines[], hasL
   const [first] = own;
   if (first === undefined || !isOne(own) || !own.some(isPostal)) return undefined;
   const isContact = inMain.some((address) => hasPhone(page, address));
-  const name = statesHours(page)
-    ? (nameAbove(page, own) ?? (inMain.length > 0 ? headedName(page, hasLeftover || isContact) : undefined))
-    : isContact
-      ? // A logo names the site, whatever the page is about.
-        nameAbove(page, inMain, titleParts(page))
-      : undefined;
-  const column = name === undefined ? -1 : columnOf(page, plainName(name));
-  return column < 0 ? undefined : { kind: 'column', items: [{ column, order: 0 }], data: 'none', columns: [column] };
+  const names = statesHours(page)
+    ? [...namesAbove(page, own), ...(inMain.length > 0 ? headedNames(page, hasLeftover || isContact) : [])]
+    : // A logo names the site, whatever the page is about.
+      isContact
+      ? namesAbove(page, inMain, titleParts(page))
+      : [];
+  const column = names.map((name) => columnOf(page, plainName(name))).find((at) => at >= 0);
+  return column === undefined ? undefined : { kind: 'column', items: [{ column, order: 0 }], data: 'none', columns: [column] };
 }
 
 /** A telephone number in the lines right below or above an address. */
@@ -76,8 +76,8 @@ function isOne(addresses: AddressLines[]): boolean {
   return plain.every((text) => longest.includes(text));
 }
 
-/** The name in the title or the logo that a line above the address, or its own line, says too. */
-function nameAbove(page: PageAnalysis, addresses: AddressLines[], known = ownNames(page)): string | undefined {
+/** The names in the title or the logo that a line above the address, or its own line, says too; first the line that is the end of such a name. */
+function namesAbove(page: PageAnalysis, addresses: AddressLines[], known = ownNames(page)): string[] {
   const { lines } = page.context;
   const { framed } = page.facts;
   // The heading of the content is above what the frame of the site says, and of something else.
@@ -85,15 +85,18 @@ function nameAbove(page: PageAnalysis, addresses: AddressLines[], known = ownNam
     lines.slice(Math.max(0, line - ABOVE), line + 1).filter((other) => framed[other.number] === framed[line]),
   );
   const names = known.filter(canBeName);
-  const called = above.find(({ text }) => canBeName(text) && names.some((name) => isTitled(name, text)));
-  if (called !== undefined) return called.text;
-  const texts = above.map(({ text }) => plainName(text));
-  return names.find((name) => {
-    const plain = plainName(name);
-    return texts.some(
-      (text) => text.length >= LEAST_NAME && (text.includes(plain) || (plain.includes(text) && text.length >= plain.length / 2)),
-    );
-  });
+  const called = above.filter(({ text }) => canBeName(text) && names.some((name) => isTitled(name, text)));
+  const texts = above.map(({ text }) => text).filter((text) => plainName(text).length >= LEAST_NAME);
+  return [...called.map(({ text }) => text), ...names.filter((name) => texts.some((text) => saysToo(text, name)))];
+}
+
+/** A line says a name, most of it, or its words in another order: "Küllő Kerékpárbolt és Szerviz" is "Kerékpárbolt Küllő". */
+function saysToo(text: string, name: string): boolean {
+  const [line, plain] = [plainName(text), plainName(name)];
+  if (line.includes(plain) || (plain.includes(line) && line.length >= plain.length / 2)) return true;
+  const words = fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const own = new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  return text.length <= LONGEST_NAME && words.length > 1 && words.every((word) => own.has(word));
 }
 
 /** "Find vej til Højvang Gårdbutik", "Tischlerei Holzwurm GmbH": a part of the title that ends with a name has other words before it. */
@@ -101,14 +104,14 @@ function isTitled(part: string, name: string): boolean {
   return part.length > name.length && fold(part).endsWith(` ${fold(name)}`);
 }
 
-/** The main heading where it is the whole title, or a part of it that names a kind of place; of a page that is surely of a place any part. */
-function headedName(page: PageAnalysis, isOfPlace: boolean): string | undefined {
+/** The main heading where it is the whole title, or a part of it that names a kind of place; on a page that is surely of a place any part of it. */
+function headedNames(page: PageAnalysis, isOfPlace: boolean): string[] {
   const heads = page.context.h1.map((element) => plainName(textOf(element, 300)));
-  const parts = titleParts(page);
-  const [name] = parts.filter(
-    (part) => heads.includes(plainName(part)) && canBeName(part) && (parts.length === 1 || isOfPlace || placeKindIn(part) !== undefined),
-  );
-  return name !== undefined && heads.length === 1 ? name : undefined;
+  const parts = titleParts(page).filter(canBeName);
+  if (heads.length > 1) return [];
+  const isKind = (part: string): boolean => placeKindIn(part) !== undefined;
+  const headed = parts.filter((part) => heads.includes(plainName(part)) && (titleParts(page).length === 1 || isOfPlace || isKind(part)));
+  return isOfPlace ? [...headed.filter(isKind), ...parts.filter(isKind).slice(0, 1), ...headed] : headed;
 }
 
 /** What the page may be called: the parts of its title without words such as "Home", its logo. */

@@ -48,6 +48,8 @@ export interface PageReading extends ReaderNotes {
 }
 
 const MOST_EXAMPLES = 5;
+/** An answer of more names than this for each venue has the events too. */
+const MOST_MORE = 1.5;
 /** How likely places are that say where they are, whatever the judge makes of their names. */
 const LEAST_OF_LOCATED = 0.6;
 /** Names cut out of running text, by the forms of their atoms. */
@@ -126,9 +128,10 @@ function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces,
   return !context.h1.some((element) => plainName(textOf(element, 300)).includes(only));
 }
 
-/** Most places of the forms are items of the answer. */
+/** Most places of the forms are items of the answer, which says little more. */
 function namesSame({ items }: AnswerSet, { places }: FormPlaces, { columns, plains }: PageAnalysis): boolean {
   const names = new Set(items.map(({ column, order }) => plains[columns[column]?.atoms[order] as number]));
+  if (names.size > places.length * MOST_MORE) return false;
   return places.filter(({ place }) => names.has(plainName(place.name))).length > places.length / 2;
 }
 

@@ -76,9 +76,9 @@ function behindList<Item extends ReadItem>(items: Item[]): Item[] {
   return areBehind && others.length <= Math.max(1, items.length * FEW) ? others.filter(({ chance }) => chance < least * LESS_LIKELY) : [];
 }
 
-/** Whether an item states where it is, how to call it or when it is open. */
+/** Whether an item states where it is, how to call it, when it is open or where it is on the web. */
 function isEntry({ place }: ReadItem): boolean {
-  return isLocated(place) || place.address !== undefined || place.hours !== undefined;
+  return isLocated(place) || place.address !== undefined || place.hours !== undefined || place.websiteUrl !== undefined;
 }
 
 /** A part of the address of another item, cut out at a comma or the like. */

@@ -1,4 +1,6 @@
 import { PlaceBuilder } from '../../../place/place-builder.ts';
+import { recogniseValues } from '../../../values/index.ts';
+import { placeKindIn } from '../../../vocabulary/index.ts';
 import { readArea } from '../../../values/area.ts';
 import { monthNumber } from '../../../vocabulary/calendar.ts';
 import { fold } from '../../../vocabulary/fold.ts';
@@ -41,6 +43,44 @@ export function venuesOfDates({ lines }: PageContext): FormPlace[] {
     if (group.length < MOST_LINES) group.push({ line, parts });
   }
   return [...groups.values()].flatMap((group) => (group.length < LEAST_LINES ? [] : venuesOfGroup(group)));
+}
+
+const TIME_OF_DAY =
+  /(?<![\p{Nd}.,])(?:(?:at|um|ore|alle|dalle|às|kl\.?|klo|o|à|a las|w|u)\s)?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}(?:\s?(?:uhr|h))?|\s?(?:[ap]\.?m\.?|uhr|h))(?![\p{L}\p{Nd}])/iu;
+const NUMBER_OR_KIND = 0.5;
+
+/**
+ * The venues of dated entries that say time and place: "sab 12 luglio Cinema – ore 21.30, Chiostro, via Cavour 8 – € 5", or "Fr 7.3., 20 Uhr" as a term
+ * with the venue as its description. None where most of what is behind the times neither has an address nor is a kind of place.
+ */
+export function venuesBehindTimes({ lines }: PageContext): FormPlace[] {
+  const found: Array<{ line: PageLine; text: string }> = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.text.length > 250 || isSiteFrame(line.element) || !/\p{Nd}/u.test(line.text)) continue;
+    const date = DATE.exec(`${line.text.slice(0, 40)} `)?.[0];
+    if (date === undefined || !isDate(date)) continue;
+    const time = TIME_OF_DAY.exec(line.text);
+    const behind = time === null ? '' : line.text.slice(time.index + time[0].length);
+    const next = lines[at + 1];
+    if (line.block.tag === 'dt' && next?.block.tag === 'dd' && !/\p{L}{4}/u.test(behind)) found.push({ line: next, text: next.text });
+    else if (line.block.tag === 'li' && /^\s*[,–—|·-]\s*\p{L}/u.test(behind))
+      found.push({ line, text: behind.replace(/^\s*[,–—|·-]\s*/u, '') });
+    if (found.length > MOST_LINES) break;
+  }
+  if (found.length < LEAST_LINES) return [];
+  const venues = found.map(({ line, text }) => ({ line, parts: (text.split(/\s+[–—|·]\s+/u)[0] ?? '').split(/,\s+/u) }));
+  const sure = venues.filter(({ parts: [name = '', ...where] }) => placeKindIn(name) !== undefined || where.length > 0);
+  if (sure.length < venues.length * NUMBER_OR_KIND || !venues.some(({ parts }) => parts.length > 1)) return [];
+  return venues.flatMap(({ line, parts: [name = '', ...where] }) => {
+    if (!/\p{L}\p{M}*\p{L}/u.test(name) || name.length > 80 || isArea(name)) return [];
+    const builder = new PlaceBuilder('list');
+    builder.text('name', name, elementProvenance(line.element, name));
+    const address = where.join(', ');
+    if (address !== '') builder.text('address', address, elementProvenance(line.element, address));
+    const phone = recogniseValues(line.text).find(({ kind, confidence }) => kind === 'phone' && confidence >= LEAST_TOWNS);
+    if (typeof phone?.value === 'string') builder.text('phoneNumber', phone.value, elementProvenance(line.element, phone.value));
+    return [{ place: builder.place, element: line.block }];
+  });
 }
 
 /** Numbers alone, or with the name of a month: "Am Hof 12" is none. */

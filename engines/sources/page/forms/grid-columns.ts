@@ -1,3 +1,4 @@
+import { recogniseAddresses } from '../../../values/address-text.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { isPhoneLine, isStreetAddress } from '../../../values/line-shapes.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
@@ -87,7 +88,9 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
 }
 
 const LEAST_ROWS = 2;
-const LEAST_STREETS = 0.7;
+const LEAST_STREETS = 0.6;
+/** How much of a cell an address takes up, and how sure it is, where no form says that it is one. */
+const LEAST_ADDRESS = 0.5;
 
 /** What the columns of a table without a header hold: names, their streets behind them, and telephone numbers or hours by their cells. */
 export function placeGridByCells(grid: Grid): PlaceGrid | undefined {
@@ -128,7 +131,16 @@ export function isHeadedByNames({ rows }: Grid): boolean {
 }
 
 function isStreet(cell: string): boolean {
-  return isStreetAddress(cell) || (isStreetLine(cell.split(',')[0] ?? '') && cell.length <= 80);
+  if (isStreetAddress(cell) || (isStreetLine(cell.split(',')[0] ?? '') && cell.length <= 80)) return true;
+  return (
+    cell.length <= 120 &&
+    /\p{Nd}/u.test(cell) &&
+    !isPhoneLine(cell) &&
+    recogniseAddresses(cell).some(
+      ({ span, confidence }) =>
+        span[0] === 0 && confidence >= LEAST_ADDRESS && span[1] >= cell.length * LEAST_ADDRESS,
+    )
+  );
 }
 
 function isShortName(cell: string): boolean {

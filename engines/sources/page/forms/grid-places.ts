@@ -58,6 +58,8 @@ export function placesOfGrid(found: PlaceGrid, context: PageContext, addresses: 
     // One cell over all columns is a heading of the rows below: often their town.
     if (new Set(row.cells).size === 1 && found.meanings.length > 1) {
       const heading = cellText(row.cells[0]).trim();
+      const last = places.at(-1);
+      if (header < 0 && last !== undefined) addBelow(last.place, row.cells[0], context);
       town = isTown(heading) || readArea(heading) !== undefined ? heading : undefined;
       continue;
     }
@@ -68,6 +70,26 @@ export function placesOfGrid(found: PlaceGrid, context: PageContext, addresses: 
     places.push({ place, element: row.element });
   }
   return places;
+}
+
+/** What a row over all columns below a place says of it. */
+function addBelow(place: ReadPlace, cell: PageElement | undefined, { lines, tree }: PageContext): void {
+  if (cell === undefined) return;
+  const { place: below } = readBelow(cell, lines, tree);
+  for (const field of ['phoneNumber', 'websiteUrl', 'hours'] as const) {
+    const receipt = below.receipts?.[field];
+    if (place[field] !== undefined || below[field] === undefined || receipt === undefined) continue;
+    place[field] = below[field];
+    place.receipts = { ...place.receipts, [field]: receipt };
+  }
+}
+
+function readBelow(cell: PageElement, lines: PageLine[], tree: PageContext['tree']): PlaceBuilder {
+  const builder = new PlaceBuilder('list');
+  const range = { start: cell.index, end: cell.end };
+  applyLines(builder, lines.slice(firstLineFrom(lines, cell.index), firstLineFrom(lines, cell.end)), { addresses: new Map(), name: '' });
+  applyElements(builder, tree, range, NO_LINKS);
+  return builder;
 }
 
 interface AddressPart {

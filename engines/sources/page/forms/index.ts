@@ -1,6 +1,7 @@
+import { plainName } from '../../../values/plain-name.ts';
 import type { AddressLines } from '../address-lines.ts';
 import type { PageAnalysis } from '../page-analysis.ts';
-import { venuesOfDates } from './dated-lines.ts';
+import { venuesBehindTimes, venuesOfDates } from './dated-lines.ts';
 import { isHeadedByNames, isOfGames, type PlaceGrid, placeGrid, placeGridByCells } from './grid-columns.ts';
 import { type FormPlace, placesOfGrid } from './grid-places.ts';
 import { type Grid, pageGrids, transposed } from './grids.ts';
@@ -38,10 +39,14 @@ export function placesByForm({ context, title, dataNames }: PageAnalysis, addres
       found.ranges.push(range);
     } else if (isOfGames(grid)) found.others.push(range);
   }
-  if (found.places.length > 0 || dataNames.size > 0) return found;
+  if (found.places.length > 0) return found;
   const venues = venuesOfEntries(context, byLine);
-  found.areBare = true;
-  for (const { place, element } of venues.length > 0 ? venues : venuesOfDates(context)) {
+  // Data that name venues, and not all that the page shows, are completed.
+  const shown = new Set(venues.map(({ place }) => plainName(place.name)));
+  if (dataNames.size > 0 && (shown.size <= dataNames.size || ![...dataNames].every((name) => shown.has(name)))) return found;
+  const dated = venues.length > 0 ? [] : venuesBehindTimes(context);
+  found.areBare = dated.length === 0;
+  for (const { place, element } of venues.length > 0 ? venues : dated.length > 0 ? dated : venuesOfDates(context)) {
     found.places.push({ place, element });
     const entry = element.parent ?? element;
     found.ranges.push({ start: entry.index, end: entry.end });

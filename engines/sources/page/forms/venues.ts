@@ -15,13 +15,14 @@ import type { FormPlace } from './grid-places.ts';
 
 /** Classes that say: this is where it takes place. */
 const VENUE =
-  /(?:^|[\s_-])(?:venue|event-?location|event-?venue|spielort|spielstaette|veranstaltungsort|lieu|lugar|recinto|luogo|local|sted|spelplats|plats|paikka|miejsce|misto|miesto|helyszin|locatie|mekan|location)(?:$|\s)/;
+  /(?:^|[\s_-])(?:venue|event-?location|event-?venue|spielort|spielstaette|veranstaltungsort|lieu|lugar|recinto|luogo|local|sted|spelplats|plats|loc|ort|wo|paikka|miejsce|misto|miesto|helyszin|locatie|mekan|location)(?:$|\s)/;
 const LEAST_VENUES = 2;
 const MOST_VENUES = 200;
 const LONGEST = 160;
 const LONGEST_NAME = 80;
 /** So many entries say when. */
 const LEAST_DATED = 0.6;
+const MOST_CUT = 0.5;
 const CLOCK = /(?<![\p{Nd}.,])\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}|\s?(?:[ap]\.?m\.?|uhr|h)(?!\p{L}))/iu;
 const MOST_UP = 4;
 const MOST_ENTRY_LINES = 20;
@@ -40,7 +41,9 @@ export function venuesOfEntries(context: PageContext, addresses: Map<number, Add
   for (const group of groups.values()) {
     const elements = group.filter((element) => textOf(element, LONGEST + 1).length <= LONGEST && !isSiteFrame(element));
     if (elements.length < LEAST_VENUES || elements.length > MOST_VENUES) continue;
-    const places = elements.flatMap((element) => venue(element, context, addresses) ?? []);
+    // Where most say their address behind a comma, all do: "Galpón 5, Costanera y Belgrano".
+    const cut = elements.filter((element) => /^[^,]{3,60},\s[^,]*\p{Nd}/u.test(textOf(element, LONGEST))).length >= elements.length * MOST_CUT;
+    const places = elements.flatMap((element) => venue(element, context, { addresses, cut }) ?? []);
     const dated = elements.filter((element) => isDated(element, context)).length;
     if (places.length >= elements.length * LEAST_DATED && dated >= elements.length * LEAST_DATED) return places;
   }
@@ -71,10 +74,14 @@ function saysWhen(text: string): boolean {
   );
 }
 
-function venue(element: PageElement, { lines }: PageContext, addresses: Map<number, AddressLines>): FormPlace | undefined {
+function venue(
+  element: PageElement,
+  { lines }: PageContext,
+  { addresses, cut }: { addresses: Map<number, AddressLines>; cut: boolean },
+): FormPlace | undefined {
   const [first, ...others] = lines.slice(firstLineFrom(lines, element.index), firstLineFrom(lines, element.end));
   if (first === undefined) return undefined;
-  const { name, behind } = nameOf(first);
+  const { name, behind } = nameOf(first, cut);
   if (
     name.length < 2 ||
     name.length > LONGEST_NAME ||
@@ -86,7 +93,7 @@ function venue(element: PageElement, { lines }: PageContext, addresses: Map<numb
     return undefined;
   const builder = new PlaceBuilder('list');
   builder.text('name', name, elementProvenance(first.element, name));
-  if (isWhere(behind)) builder.text('address', behind, elementProvenance(first.element, behind));
+  if (isWhere(behind) || (cut && behind !== '')) builder.text('address', behind, elementProvenance(first.element, behind));
   applyLines(builder, others, { addresses, name });
   return { place: builder.place, element };
 }
@@ -96,12 +103,12 @@ function isWhere(text: string): boolean {
 }
 
 /** The name in bold or as a link, or up to the first comma, and what is behind it. */
-function nameOf({ parts, text }: PageLine): { name: string; behind: string } {
+function nameOf({ parts, text }: PageLine, cut: boolean): { name: string; behind: string } {
   const [head] = parts;
   const marked = head !== undefined && parts.length > 1 && /^(?:b|strong|a|em|span)$/.test(head.element.tag) ? head.text.trim() : '';
   const comma = text.search(/,\s|\s[–—|·]\s/u);
   const name =
-    marked !== '' && text.startsWith(marked) ? marked : comma > 1 && isWhere(text.slice(comma + 2)) ? text.slice(0, comma) : text;
+    marked !== '' && text.startsWith(marked) ? marked : comma > 1 && (cut || isWhere(text.slice(comma + 2))) ? text.slice(0, comma) : text;
   const behind = text.slice(name.length).replace(/^[\s,–—|·(]+|[\s,;)]+$/gu, '');
   return { name: name.replace(/[\s,:;–—-]+$/u, '').trim(), behind };
 }
