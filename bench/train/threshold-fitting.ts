@@ -13,6 +13,8 @@ import type { StagedDocument } from './staged-documents.ts';
 
 /** How much documents without places count beside those with them when the thresholds of the gate are fitted. */
 export const CLEAN_SHARE = 0.3;
+/** Of long documents: a guide or list that is refused loses more than a message. */
+export const LONG_CLEAN_SHARE = 0.23;
 
 /**
  * The cut and the gate that are best over held-out documents: mean F1 of those with places, share of those without that stay empty. Short
@@ -41,11 +43,11 @@ export function fitThresholds(documents: StagedDocument[]): JudgeThresholds {
     f1,
   );
   const own = (one: StagedDocument): number => f1(one, isShort(one.described) ? short : long);
-  const gate: Record<string, number> = { other: bestGate(documents, own) };
+  const gate: Record<string, number> = { other: bestGate(documents, own, CLEAN_SHARE) };
   for (const group of new Set(documents.flatMap((one) => gateGroups(one.described)))) {
     const members = documents.filter((one) => gateGroups(one.described).includes(group));
     if (members.filter((one) => one.wanted > 0).length >= LEAST_TO_FIT && members.filter((one) => one.wanted === 0).length >= LEAST_TO_FIT)
-      gate[group] = bestGate(members, own);
+      gate[group] = bestGate(members, own, group.endsWith('short') ? CLEAN_SHARE : LONG_CLEAN_SHARE);
   }
   const answers = positive.map((one) => ({
     mean: meanProbability(cutByExpectedF1(listed.get(one) ?? [], isShort(one.described) ? short : long)),
@@ -87,7 +89,7 @@ function sureFrom(answers: Array<{ mean: number; f1: number }>): number {
 /** A script needs this many documents with places and without for a threshold of its own. */
 const LEAST_TO_FIT = 8;
 
-function bestGate(documents: StagedDocument[], f1: (one: StagedDocument) => number): number {
+function bestGate(documents: StagedDocument[], f1: (one: StagedDocument) => number, cleanShare: number): number {
   const values = new Map(documents.map((one) => [one, f1(one)]));
   const positive = documents.filter((one) => one.wanted > 0);
   const negative = documents.filter((one) => one.wanted === 0);
@@ -95,7 +97,7 @@ function bestGate(documents: StagedDocument[], f1: (one: StagedDocument) => numb
   for (let gate = 0; gate < 0.96; gate += 0.02) {
     const kept = positive.reduce((sum, one) => sum + (one.gate >= gate ? (values.get(one) ?? 0) : 0), 0) / Math.max(1, positive.length);
     const clean = negative.filter((one) => one.gate < gate || values.get(one) === 1).length / Math.max(1, negative.length);
-    const value = kept * (1 - CLEAN_SHARE) + clean * CLEAN_SHARE;
+    const value = kept * (1 - cleanShare) + clean * cleanShare;
     if (value > best.value) best = { gate, value };
   }
   return Number(best.gate.toFixed(2));
