@@ -1,4 +1,6 @@
 import {
+  isShort,
+  type JudgeData,
   SET_LIMITS,
   TreeEnsemble,
   type TreeEnsembleData,
@@ -40,40 +42,58 @@ export function trainSecondStage({ parts, training, heldOut }: Folds, options: J
   });
 }
 
-export function trainGateStage({ parts, training, heldOut }: Folds, options: JudgeTrainingOptions): TreeEnsembleData[] {
+/** The gates of long documents, and of short ones where there are some. */
+export function trainGateStage(
+  { parts, training, heldOut }: Folds,
+  options: JudgeTrainingOptions,
+): Array<Pick<JudgeData, 'gate' | 'shortGate'>> {
   for (const fold of new Set(parts.filter((part) => part >= 0)))
     for (const one of heldOut(fold))
       one.gateRow = gateFeatures(one.described, one.hashed, withoutOverlap(one.described, one.second, SET_LIMITS.listed));
   return parts.map((fold) => {
     const used = training(fold);
-    const { width, names } = (used[0] as StagedDocument).gateRow;
-    const values = new Float32Array(used.length * width);
-    for (const [at, one] of used.entries()) values.set(one.gateRow.values.subarray(0, width), at * width);
-    const data = trainTrees(
-      {
-        features: names,
-        rows: used.length,
-        values,
-        targets: Float32Array.from(used, (one) => (one.wanted > 0 ? 1 : 0)),
-        weights: Float32Array.from(used, kindWeight),
-      },
-      {
-        loss: 'logistic',
-        trees: 400,
-        leaves: 5,
-        learningRate: 0.02,
-        featureShare: 0.3,
-        rowShare: 0.5,
-        leafWeight: 2,
-        penalty: 3,
-        seed: options.seed,
-        bag: BAG,
-      },
-    );
-    const ensemble = new TreeEnsemble(data);
-    for (const one of heldOut(fold)) one.gate = sigmoid(ensemble.score(one.gateRow.values, 0));
-    return data;
+    const gate = trainGate(used, LENGTHS.long, options);
+    // Pictures are of one length.
+    const short = used.some(({ described }) => isShort(described)) ? trainGate(used, LENGTHS.short, options) : undefined;
+    const ensembles = { gate: new TreeEnsemble(gate), short: new TreeEnsemble(short ?? gate) };
+    for (const one of heldOut(fold))
+      one.gate = sigmoid((isShort(one.described) ? ensembles.short : ensembles.gate).score(one.gateRow.values, 0));
+    return { gate, ...(short !== undefined && { shortGate: short }) };
   });
+}
+
+/** How much short and long documents count for the gate of either: a message is no short guide. */
+const LENGTHS = { long: { short: 0.2, long: 1 }, short: { short: 1, long: 0.3 } };
+
+function trainGate(
+  used: StagedDocument[],
+  { short, long }: { short: number; long: number },
+  { seed }: JudgeTrainingOptions,
+): TreeEnsembleData {
+  const { width, names } = (used[0] as StagedDocument).gateRow;
+  const values = new Float32Array(used.length * width);
+  for (const [at, one] of used.entries()) values.set(one.gateRow.values.subarray(0, width), at * width);
+  return trainTrees(
+    {
+      features: names,
+      rows: used.length,
+      values,
+      targets: Float32Array.from(used, (one) => (one.wanted > 0 ? 1 : 0)),
+      weights: Float32Array.from(used, (one) => kindWeight(one) * (isShort(one.described) ? short : long)),
+    },
+    {
+      loss: 'logistic',
+      trees: 400,
+      leaves: 5,
+      learningRate: 0.02,
+      featureShare: 0.3,
+      rowShare: 0.5,
+      leafWeight: 2,
+      penalty: 3,
+      seed,
+      bag: BAG,
+    },
+  );
 }
 
 function treeOptions({ trees, seed }: JudgeTrainingOptions): BoostingOptions {

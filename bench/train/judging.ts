@@ -38,7 +38,7 @@ export function trainJudge(documents: LabelledDocument[], options: JudgeTraining
     ...(words[at] as WordData),
     first: first[at] as TreeEnsembleData,
     second: second[at] as TreeEnsembleData,
-    gate: gates[at] as TreeEnsembleData,
+    ...(gates[at] as Pick<JudgeData, 'gate' | 'shortGate'>),
     thresholds,
     about: {},
   });

@@ -8,12 +8,12 @@ import { candidatesInSteps } from './propose-candidates.ts';
 import { SECOND_EXTRA, SecondRows } from './second-stage.ts';
 import { SCORED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
-import { gateLimit, type JudgeThresholds, limitsFor, SET_LIMITS } from './thresholds.ts';
+import { gateLimit, isShort, type JudgeThresholds, limitsFor, SET_LIMITS } from './thresholds.ts';
 import { sigmoid, TreeEnsemble, type TreeEnsembleData } from './trees.ts';
 import type { UnitDocument } from './unit.ts';
 import { wordsInSteps } from './unit-words.ts';
 
-/** A trained judge as data: five hashed models, two ensembles for candidates, one for the document, and fitted thresholds. */
+/** A trained judge as data: five hashed models, two ensembles for candidates, one or two for the document, and fitted thresholds. */
 export interface JudgeData {
   content: HashedLinearData;
   context: HashedLinearData;
@@ -23,6 +23,8 @@ export interface JudgeData {
   first: TreeEnsembleData;
   second: TreeEnsembleData;
   gate: TreeEnsembleData;
+  /** The gate of short documents, where they were trained apart. */
+  shortGate?: TreeEnsembleData;
   thresholds: JudgeThresholds;
   /** When and on what it was trained, and what it reached on sources that it did not see. */
   about: Record<string, unknown>;
@@ -58,6 +60,7 @@ export class Judge {
   readonly first: TreeEnsemble;
   readonly second: TreeEnsemble;
   readonly gate: TreeEnsemble;
+  readonly shortGate: TreeEnsemble;
   readonly thresholds: JudgeThresholds;
   #checked = false;
 
@@ -70,6 +73,7 @@ export class Judge {
     this.first = new TreeEnsemble(data.first);
     this.second = new TreeEnsemble(data.second);
     this.gate = new TreeEnsemble(data.gate);
+    this.shortGate = data.shortGate === undefined ? this.gate : new TreeEnsemble(data.shortGate);
     this.thresholds = { ...SET_LIMITS, ...data.thresholds };
   }
 
@@ -121,7 +125,7 @@ export class Judge {
     const listed = yield* withoutOverlapInSteps(described, second, this.thresholds.listed);
     yield;
     const gateRow = gateFeatures(described, hashed, listed);
-    const gate = sigmoid(this.gate.score(gateRow.values, 0));
+    const gate = sigmoid((isShort(described) ? this.shortGate : this.gate).score(gateRow.values, 0));
     const thresholds = limitsFor(described, this.thresholds);
     const least = gateLimit(described, thresholds);
     const open = gate >= least;
