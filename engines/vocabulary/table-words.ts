@@ -13,7 +13,7 @@ export const BRANCH_HEADERS =
 
 /** What takes place: the name of the row, and of no place. */
 export const EVENT_HEADERS =
-  'event|events|show|concert|programme|program|title|what|activity|veranstaltung|konzert|titel|programm|was|thema|événement|spectacle|quoi|titre|évènement|evento|espectáculo|actividad|título|spettacolo|attività|titolo|espetáculo|atividade|voorstelling|evenement|wat|arrangement|evenemang|vad|hva|tapahtuma|wydarzenie|tytuł|koncert|akce|pořad|název akce|podujatie|esemény|műsor|eveniment|događaj|prireditev|etkinlik|konser|мероприятие|концерт|событие|подія|захід|събитие|εκδήλωση|イベント|内容|公演|活动|節目|节目|행사|공연|sự kiện|acara|الفعالية|אירוע';
+  'event|events|show|concert|programme|program|title|what|activity|veranstaltung|konzert|titel|programm|was|thema|événement|spectacle|quoi|titre|évènement|evento|espectáculo|actividad|título|spettacolo|attività|titolo|espetáculo|atividade|voorstelling|evenement|wat|arrangement|evenemang|vad|hva|tapahtuma|wydarzenie|tytuł|koncert|akce|pořad|název akce|podujatie|esemény|műsor|eveniment|događaj|prireditev|etkinlik|konser|мероприятие|концерт|событие|подія|захід|събитие|εκδήλωση|イベント|イベント名|催し|行事|行事名|演目|内容|公演|活动|活动名称|活動|活動名稱|節目|节目|행사|행사명|공연|공연명|sự kiện|acara|الفعالية|אירוע';
 
 /** A part of a building, or whatever else is of an address and has no label of its own. */
 export const UNIT_HEADERS =

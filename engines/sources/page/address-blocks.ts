@@ -20,7 +20,7 @@ const CODE_AND_TOWN =
   /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?\p{Lu}[\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
 /** "Dublin D02 X285", "Leeds LS1 4DY", "Toledo, OH 43604", "Mumbai 400001": the town first. */
 const TOWN_AND_CODE =
-  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|\d{5,6})$/u;
+  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|(?:LV|LT|MD|AZ|SI|HR)[-–]\d{4,5}|\d{5,6})$/u;
 const CODE = /^(?:〒\s?\d{3}-?\d{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s[A-Z\d]{4}|\d{2}-\d{3}|\d{5})$/u;
 const NUMBER_LAST =
   /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’„“”«»"/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
@@ -53,6 +53,7 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   const next = lines[at + 1];
   if (isTownAndStreet(line.text) || ROAD.test(line.text))
     return { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
+  if (isListToTown(line.text)) return { element: line.element, line: at, lastLine: at, text: line.text };
   const piece = streetInPieces(line.text) ?? japaneseInLatin(line.text) ?? inBrackets(line.text) ?? recognised(line.text);
   if (piece !== undefined) return { element: line.element, line: at, lastLine: at, text: piece };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
@@ -60,6 +61,16 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+const COUNTY = /^(?:Co\.|County)\s\p{Lu}[\p{L}’' -]{2,20}(?:\s[A-Z]\d[\dW]\s[A-Z\d]{4})?$/u;
+const EIRCODE = /\s[A-Z]\d[\dW]\s[A-Z\d]{4}$/u;
+
+/** "Main Street, Rathmoyle, Co. Waterford X35 ZZ20": parts that end in a county or a postal code of Ireland need no number. */
+function isListToTown(text: string): boolean {
+  const parts = text.length > 140 ? [] : text.split(/,\s+/u);
+  const last = parts.at(-1) ?? '';
+  return parts.length >= 3 && (COUNTY.test(last) || EIRCODE.test(last)) && parts.every((part) => /^[\p{Lu}\p{Nd}]/u.test(part));
 }
 
 const PREFECTURE_AND_CODE = new RegExp(

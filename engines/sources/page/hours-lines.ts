@@ -7,8 +7,11 @@ import type { PageLine } from './lines.ts';
 /** Opening hours take up no more lines than a line for each day and each interval of it. */
 const MOST_LINES = 16;
 const LONGEST = 300;
-/** "S 10:00–14:00": the letter of a day, on a line below hours in the same block. */
-const SHORT_DAY = /^\p{Lu}\p{L}{0,2}[.:]?(?:\s?[-–,y/]\s?\p{Lu})?\s\p{Nd}{1,2}[:.h]\p{Nd}{2}\s?[-–—]\s?\p{Nd}{1,2}[:.h]\p{Nd}{2}/u;
+/** "S 10:00–14:00", "la 10–15": the letters of a day, on a line below hours in the same block. */
+const SHORT_DAY =
+  /^\p{L}{1,3}[.:]?(?:\s?[-–,y/]\s?\p{L}{1,3}[.:]?)?\s\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?[-–—]\s?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?(?!\p{Nd}|\s?[€$£%])/u;
+/** "Do–" before "Sa ab 16 Uhr": the first of several days, in letters that are a word of the language too. */
+const FIRST_DAY = /(?:^|[\s,;.:(])(\p{L}{2,3}\.?\s?[-–—]\s?)$/u;
 
 const closed = new Set(CLOSED.split(' ').map(fold));
 
@@ -39,6 +42,13 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
     whole = joined;
   }
   return whole;
+}
+
+/** Hours with the first of their days, where letters with a dash are right before them. */
+export function withFirstDay(line: string, value: string): string {
+  const at = line.indexOf(value);
+  const first = at <= 0 || hoursPart(value) !== 'both' ? undefined : FIRST_DAY.exec(line.slice(0, at))?.[1];
+  return first === undefined ? value : `${first}${value}`;
 }
 
 /** Days alone, whose times are elsewhere; a closed day has none. */

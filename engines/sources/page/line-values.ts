@@ -14,7 +14,7 @@ import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
 import { isShownAddress, withoutTail } from './shown-address.ts';
-import { wholeHours } from './hours-lines.ts';
+import { wholeHours, withFirstDay } from './hours-lines.ts';
 import { hoursInRows } from './hours-rows.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted, isEntryState } from './hinted-values.ts';
@@ -106,7 +106,8 @@ function firstRow(lines: PageLine[], from: number): number {
 export function applySentences(builder: PlaceBuilder, lines: PageLine[], name: string): void {
   for (const line of lines.slice(0, MOST_LINES)) {
     if (builder.place.address !== undefined) return;
-    const address = addressInSentence(line.text, name);
+    const found = addressInSentence(line.text, name);
+    const address = found === undefined ? undefined : withoutTail(found);
     if (address !== undefined) builder.text('address', address, elementProvenance(elementAt(line, address), address));
   }
 }
@@ -198,18 +199,23 @@ class LineReader {
     }
     let remainder = whole;
     let least = LEAST_SURE;
-    for (const { span, confidence } of recogniseAddresses(whole, this.#context)) {
+    const recognised = recogniseAddresses(whole, this.#context);
+    // "8 places, always open. No water." has the form of an address, and is two sentences.
+    if (recognised.length === 0 && /\p{Ll}{3}\.\s+\p{Lu}\p{Ll}+\s+\p{L}+/u.test(whole)) return;
+    for (const { span, confidence } of recognised) {
       if (confidence < least || span[1] - span[0] < whole.length * LEAST_SHARE) continue;
       least = confidence;
       // What follows is mostly the town in a form that is not known; a sentence is not.
       remainder = whole.slice(startOfStreet(whole, span[0]), /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
     }
+    remainder = withoutTail(remainder);
     if (plainName(remainder) !== plainName(this.#name) && /\p{L}/u.test(remainder))
       this.#builder.text('address', remainder, elementProvenance(element, remainder));
   }
 
   /** Hours that end their line go on below. */
-  #hours(value: string, line: PageLine, provenance: Receipt): void {
+  #hours(read: string, line: PageLine, provenance: Receipt): void {
+    const value = withFirstDay(line.text, read);
     const at = line.number - (this.#lines[0]?.number ?? 0);
     const ends = line.text
       .trimEnd()
@@ -236,7 +242,7 @@ class LineReader {
     switch (found.kind) {
       case 'address':
         if (isShownAddress(found.value, this.#name) && found.value.length >= 0.25 * line.text.length)
-          this.#builder.text('address', withoutName(found.value, this.#name), provenance);
+          this.#builder.text('address', withoutTail(withoutName(found.value, this.#name)), provenance);
         break;
       case 'phone':
         this.#builder.text('phoneNumber', found.value, provenance);

@@ -37,3 +37,22 @@ describe('the addresses of a list', () => {
     expect(read(body).map(({ address }) => address)).not.toContain('12 Press Lane, 10115 Berlin');
   });
 });
+
+describe('an address without what follows it', () => {
+  it.each([
+    ['Maulbronner Straße 90, 74363 Güglingen, Tel. 07135', 'Maulbronner Straße 90, 74363 Güglingen'],
+    ['Чонопљански пут бб, 25999 Сомбрана, тел', 'Чонопљански пут бб, 25999 Сомбрана'],
+    ['via Roma 1, 53099 Montecastro (SI) – tel. 0577 555 200', 'via Roma 1, 53099 Montecastro (SI)'],
+    ['Skólavegur 7, 799 Ytri-Eyri. Sími 455 5012.', 'Skólavegur 7, 799 Ytri-Eyri'],
+    ['Quai Paul-Bert — jeudi de 16h à 20h.', 'Quai Paul-Bert'],
+    ['(12 Dock St)', '12 Dock St'],
+    ['花森市本町1-2）', '花森市本町1-2'],
+    ['34-799 Koninka 210', '34-799 Koninka 210'],
+    ['44 rue de Lyon – 75001 Paris', '44 rue de Lyon – 75001 Paris'],
+    ['Am Hof 12, Haus 3', 'Am Hof 12, Haus 3'],
+    ['Vecpils, LV-3499', 'Vecpils, LV-3499'],
+    ['C.C. Fórum Ria, loja 0.22', 'C.C. Fórum Ria, loja 0.22'],
+  ])('"%s" is "%s"', (text, expected) => {
+    expect(withoutTail(text)).toBe(expected);
+  });
+});

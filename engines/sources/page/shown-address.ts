@@ -1,3 +1,4 @@
+import { recogniseHours } from '../../values/hours.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown } from '../../vocabulary/geography.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
@@ -5,6 +6,8 @@ import { labelledField } from '../../vocabulary/value-labels.ts';
 const NUMBER = /\p{Nd}/u;
 /** Japanese that goes on as a sentence: "…に店を構える老舗です", "…で売られている". */
 const JAPANESE_SENTENCE = /[をがはにで][^\p{Nd}]{0,20}(?:です|ます|ました|した|ている|れる|ある|する|える)|(?:です|ます|ました)[。！!]?$/u;
+/** Hours behind an address are as sure as this. */
+const LEAST_HOURS = 0.6;
 const MOST_SMALL_WORDS = 3;
 const LATIN_OR_CYRILLIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
@@ -24,8 +27,22 @@ export function isShownAddress(text: string, name: string): boolean {
   return /^\p{Lu}\p{L}{2,}/u.test(value) && labelledField(value) === undefined;
 }
 
-/** An address without the sign of a telephone number that follows it, and without brackets around the whole of it. */
+/** What is behind the last sign that may end an address: a word and a number. */
+const WORD_AND_NUMBER = /[\s,;.–—|·(]+([\p{L}\p{M}]{1,20})\.?\s?:?\s*[+\p{Nd}\s/().–-]*$/u;
+const BEHIND_DASH = /^(.{4,}?)\s+[–—|·]\s+([^–—|·]{3,80})$/u;
+
+/** An address without the telephone number, its label or the opening hours that follow it, and without brackets around the whole of it. */
 export function withoutTail(text: string): string {
   const value = text.replace(/[\s,;]*[☎☏📞]\uFE0F?[^\p{Nd}]*$/u, '');
-  return /^\([^()]*\)$/.test(value) ? value.slice(1, -1) : value;
+  const word = WORD_AND_NUMBER.exec(value);
+  const field = word?.[1] === undefined || word.index < 4 ? undefined : labelledField(word[1]);
+  const short = field === 'phone' || field === 'fax' ? value.slice(0, word?.index) : value;
+  const [, head, tail = ''] = BEHIND_DASH.exec(short) ?? [];
+  const bare = head !== undefined && recogniseHours(tail).some(({ confidence }) => confidence >= LEAST_HOURS) ? head : short;
+  return /^\([^()]*\)$/.test(bare) ? bare.slice(1, -1) : withoutBracket(bare);
+}
+
+/** "花森市本町1-2）": a bracket that closes what is not in the address. */
+function withoutBracket(text: string): string {
+  return /[)）]$/u.test(text) && !/[(（]/u.test(text) ? text.slice(0, -1).trimEnd() : text;
 }

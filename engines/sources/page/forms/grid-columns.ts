@@ -84,7 +84,21 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
     return statedMeaning(field, profiles[column]);
   });
   const found = { grid, header, labels, meanings, name };
-  return isOfPlaces(meanings, layout.subject.ofPlaces, columns[name]?.word ?? new Set()) ? found : undefined;
+  const { word = new Set<Word>(), cells = [] } = columns[name] ?? {};
+  const filled = cells.filter((cell) => !BLANK.test(cell));
+  const areLocated =
+    word.has('venue') && filled.filter((cell) => venueAndAddress(cell) !== undefined).length >= filled.length * LEAST_STREETS;
+  return areLocated || isOfPlaces(meanings, layout.subject.ofPlaces, word) ? found : undefined;
+}
+
+/** A name with its address in brackets or behind a comma. */
+export function venueAndAddress(cell: string): { name: string; address: string } | undefined {
+  const bracket = /^(.{2,80}?)\s?[(（]([^()（）]{4,90})[)）]$/u.exec(cell);
+  const comma = /^([^,、]{3,80}),\s(.{4,90})$/u.exec(cell);
+  const [, name, address] = bracket ?? comma ?? [];
+  if (name === undefined || address === undefined || isStreet(name) || !/\p{Nd}/u.test(address)) return undefined;
+  const isOne = isStreet(address) || (EASTERN.test(address) && /^[^。！？]*\p{Nd}/u.test(address));
+  return isOne ? { name: name.trim(), address: address.trim() } : undefined;
 }
 
 const LEAST_ROWS = 2;
@@ -137,8 +151,7 @@ function isStreet(cell: string): boolean {
     /\p{Nd}/u.test(cell) &&
     !isPhoneLine(cell) &&
     recogniseAddresses(cell).some(
-      ({ span, confidence }) =>
-        span[0] === 0 && confidence >= LEAST_ADDRESS && span[1] >= cell.length * LEAST_ADDRESS,
+      ({ span, confidence }) => span[0] === 0 && confidence >= LEAST_ADDRESS && span[1] >= cell.length * LEAST_ADDRESS,
     )
   );
 }
@@ -149,6 +162,7 @@ function isShortName(cell: string): boolean {
   );
 }
 
+const EASTERN = /^[\p{sc=Han}\p{sc=Hangul}]{4}/u;
 const GAMES = new Set(GAME_HEADERS.split('|').map(plainHeader));
 const LEAST_GAME_HEADERS = 2;
 /** "1:1", "78–81", "2:3 n. V." */

@@ -19,7 +19,7 @@ import { isEntryState } from '../hinted-values.ts';
 import { applyLines } from '../line-values.ts';
 import type { PageLine } from '../lines.ts';
 import { isMapLink } from '../links.ts';
-import type { ColumnMeaning, PlaceGrid } from './grid-columns.ts';
+import { type ColumnMeaning, type PlaceGrid, venueAndAddress } from './grid-columns.ts';
 import { cellText, type GridRow } from './grids.ts';
 
 /** A place that a form gives, with the element that it was read from. */
@@ -120,7 +120,7 @@ class RowReader {
     const text = nameIn(first);
     if (text === '' || text === labels[name] || CLOCK.test(text) || !/\p{L}{2}|\p{L}.*\p{Nd}|[\p{sc=Han}\p{sc=Hangul}]/u.test(text))
       return undefined;
-    const { name: own, town } = withoutTown(text, meanings);
+    const { name: own, town } = withAddress(text, meanings) ?? withoutTown(text, meanings);
     this.#builder.text('name', own, elementProvenance(first.element, own));
     for (const [column, meaning] of meanings.entries()) this.#cell(meaning, this.#row.cells[column]);
     this.#hours();
@@ -261,6 +261,12 @@ function isAside(element: PageElement): boolean {
     if (ASIDE.test(at.tag)) return true;
   }
   return false;
+}
+
+/** "花森市民ホール（花森市本町1-2）", "Knust, Neuer Kamp 30": the address in the cell of the name, in a table without a column of addresses. */
+function withAddress(text: string, meanings: ColumnMeaning[]): { name: string; town: string } | undefined {
+  const found = meanings.some((meaning) => ADDRESS_PARTS.has(meaning)) ? undefined : venueAndAddress(text);
+  return found === undefined ? undefined : { name: found.name, town: found.address };
 }
 
 /** "Knust, Hamburg" in a table without a column of towns: the town behind the name. */

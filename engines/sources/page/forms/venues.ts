@@ -42,7 +42,8 @@ export function venuesOfEntries(context: PageContext, addresses: Map<number, Add
     const elements = group.filter((element) => textOf(element, LONGEST + 1).length <= LONGEST && !isSiteFrame(element));
     if (elements.length < LEAST_VENUES || elements.length > MOST_VENUES) continue;
     // Where most say their address behind a comma, all do: "Galpón 5, Costanera y Belgrano".
-    const cut = elements.filter((element) => /^[^,]{3,60},\s[^,]*\p{Nd}/u.test(textOf(element, LONGEST))).length >= elements.length * MOST_CUT;
+    const cut =
+      elements.filter((element) => /^[^,]{3,60},\s[^,]*\p{Nd}/u.test(textOf(element, LONGEST))).length >= elements.length * MOST_CUT;
     const places = elements.flatMap((element) => venue(element, context, { addresses, cut }) ?? []);
     const dated = elements.filter((element) => isDated(element, context)).length;
     if (places.length >= elements.length * LEAST_DATED && dated >= elements.length * LEAST_DATED) return places;

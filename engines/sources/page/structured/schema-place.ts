@@ -254,10 +254,20 @@ export function applyAddress(builder: PlaceBuilder, address: SchemaNode): void {
   if (country !== undefined) applyCountry(builder, country.text.trim(), country.provenance);
   const shownCountry = country !== undefined && !/^https?:/.test(country.text) ? shortType(country.text) : undefined;
   const whole =
-    joinAddress([street, townLine(locality?.text, region?.text, postal?.text), shownCountry]) ??
+    joinAddress([street, townAsShown(address) ?? townLine(locality?.text, region?.text, postal?.text), shownCountry]) ??
     firstText(address, 'name', 'description', '@text')?.text;
   const provenance = firstText(address, 'streetAddress')?.provenance ?? locality?.provenance ?? address.provenance;
   if (whole !== undefined) builder.text('address', stripMarkup(whole), provenance);
+}
+
+/** Postal code and town in the order in which the page shows them, where the markup is of what it shows. */
+function townAsShown(address: SchemaNode): string | undefined {
+  const order = [...address.properties.keys()];
+  const [postal, locality] = [firstText(address, 'postalCode'), firstText(address, 'addressLocality')];
+  if (postal?.provenance.kind !== 'element' || locality?.provenance.kind !== 'element' || address.properties.has('addressRegion'))
+    return undefined;
+  const isBefore = order.indexOf('postalCode') < order.indexOf('addressLocality');
+  return isBefore ? `${postal.text.trim()} ${locality.text.trim()}` : undefined;
 }
 
 function applyCountry(builder: PlaceBuilder, country: string, provenance: Receipt): void {
