@@ -8,15 +8,7 @@ import type { HashedScores } from './hashed-scores.ts';
 import type { Rarity } from './rarity.ts';
 import { PICTURE_KINDS, PICTURE_MEASURES } from './unit.ts';
 import type { DocumentWords, UnitWords } from './unit-words.ts';
-import { beginsWithPerson, givenShare } from './word-classes.ts';
-
-/** Scripts that share a threshold of the gate: those with capitals, and the others. */
-export function scriptGroup({ document }: CandidateDocument): string {
-  const lengths = new Map<string, number>();
-  for (const { script, text } of document.units) lengths.set(script, (lengths.get(script) ?? 0) + Math.min(400, text.length));
-  const script = [...lengths].filter(([name]) => name !== 'none').sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'latin';
-  return script === 'kana' ? 'han' : script;
-}
+import { beginsWithPerson, personShare } from './word-classes.ts';
 
 /** How many names count as the best ones. */
 const TOP = 10;
@@ -118,12 +110,12 @@ function personFeatures({ document, facts }: CandidateDocument, { units }: Docum
   const count = Math.max(1, top.length);
   const textOf = (unit: number): string => document.units[unit]?.text ?? '';
   const persons = top.reduce(
-    (sum, { candidate }) => sum + givenShare(candidate, textOf(candidate.unit), units[candidate.unit] as UnitWords),
+    (sum, { candidate }) => sum + personShare(candidate, textOf(candidate.unit), units[candidate.unit] as UnitWords),
     0,
   );
   const isBeside = ({ candidate: { unit, from, to } }: Chosen): boolean =>
     facts[unit]?.values.some(({ kind, span: [start, end] }) => kind === 'address' && start < to + NEAR && from < end + NEAR) ?? false;
-  writer.put('top given', persons / count);
+  writer.put('top persons', persons / count);
   writer.put('top beside address', top.filter(isBeside).length / count);
   writer.put('lines of persons', units.filter((words, unit) => beginsWithPerson(textOf(unit), words)).length / Math.max(1, units.length));
 }

@@ -1,6 +1,3 @@
-import type { CandidateDocument } from './describe-candidates.ts';
-import { scriptGroup } from './gate-features.ts';
-
 /** How many of the listed names are chosen. */
 export interface Cut {
   /** Least probability of a candidate to be chosen. */
@@ -36,27 +33,3 @@ export const SET_LIMITS: Pick<JudgeThresholds, 'listed' | 'leastFilled' | 'alike
   alike: { least: 3, share: 0.5 },
   reader: {},
 };
-
-/** A message, a caption or a card has fewer characters; lists and guides have more. */
-const SHORT = 500;
-
-/** Whether a text is short. Pictures are of one kind. */
-export function isShort({ document: { units, blocks } }: CandidateDocument): boolean {
-  return blocks !== true && units.reduce((sum, { text }) => sum + text.length, 0) < SHORT;
-}
-
-/** The groups for which a document's gate may have a limit, the closest first. */
-export function gateGroups(described: CandidateDocument): string[] {
-  const script = scriptGroup(described);
-  return isShort(described) ? [`${script} short`, 'short'] : [script];
-}
-
-/** What the gate of a document must reach. */
-export function gateLimit(described: CandidateDocument, { gate }: Pick<JudgeThresholds, 'gate'>): number {
-  return gateGroups(described).reduce<number | undefined>((found, group) => found ?? gate[group], undefined) ?? gate.other ?? 0.5;
-}
-
-/** The limits with the cut that holds for a document. */
-export function limitsFor(described: CandidateDocument, thresholds: JudgeThresholds): JudgeThresholds {
-  return thresholds.short !== undefined && isShort(described) ? { ...thresholds, ...thresholds.short } : thresholds;
-}

@@ -1,12 +1,12 @@
-import { isGivenName } from '../vocabulary/given-names.ts';
+import { isFirstName } from '../vocabulary/first-names.ts';
 import { isTown, placeKindIn } from '../vocabulary/index.ts';
 import { isLeading, isLeaning } from '../vocabulary/linking-words.ts';
 import { remembered } from '../vocabulary/remembered.ts';
 import type { Candidate } from './candidates.ts';
 import { type UnitWords, wordAfter } from './unit-words.ts';
 
-/** What a word is whatever stands around it, as bits. */
-const CLASS = { given: 1, link: 2, kind: 4, town: 8 } as const;
+/** What a word is by itself, as bits. */
+const CLASS = { person: 1, link: 2, kind: 4, town: 8 } as const;
 type WordClass = keyof typeof CLASS;
 const CLASSES = Object.keys(CLASS) as WordClass[];
 const LONGEST = 40;
@@ -15,7 +15,7 @@ const classesOf = remembered((word) => {
   if (word.length > LONGEST) return 0;
   const isKind = (placeKindIn(word)?.strength ?? 0) >= LEAST_STRENGTH;
   return (
-    (isGivenName(word) ? CLASS.given : 0) |
+    (isFirstName(word) ? CLASS.person : 0) |
     (isLeaning(word) || isLeading(word) ? CLASS.link : 0) |
     (isKind ? CLASS.kind : 0) |
     (isTown(word) ? CLASS.town : 0)
@@ -36,25 +36,25 @@ function classesIn(words: UnitWords, text: string): Uint8Array {
   return classes;
 }
 
-/** The share of a candidate's words that are given names of persons. */
-export function givenShare({ from, to }: Candidate, text: string, words: UnitWords): number {
+/** The share of a candidate's words that are first names of persons. */
+export function personShare({ from, to }: Candidate, text: string, words: UnitWords): number {
   const classes = classesIn(words, text);
   const first = wordAfter(words, from);
   let end = first;
-  let given = 0;
-  for (; end < classes.length && (words.starts[end] as number) < to; end++) if (((classes[end] as number) & CLASS.given) !== 0) given++;
-  return given / Math.max(1, end - first);
+  let persons = 0;
+  for (; end < classes.length && (words.starts[end] as number) < to; end++) if (((classes[end] as number) & CLASS.person) !== 0) persons++;
+  return persons / Math.max(1, end - first);
 }
 
-/** Whether one of the first two words of a unit is a given name. */
+/** Whether one of the first two words of a unit is a first name. */
 export function beginsWithPerson(text: string, words: UnitWords): boolean {
   return classesIn(words, text)
     .subarray(0, 2)
-    .some((classes) => (classes & CLASS.given) !== 0);
+    .some((classes) => (classes & CLASS.person) !== 0);
 }
 
 /**
- * Writes what the words of a candidate and beside it are: given names of persons, words that link, kinds of place, towns. Words that a colon, a
+ * Writes what the words of a candidate and beside it are: first names of persons, words that link, kinds of place, towns. Words that a colon, a
  * full stop or the like parts from the candidate count as beside it.
  */
 export function wordClassFeatures(candidate: Candidate, text: string, words: UnitWords, put: (name: string, value: number) => void): void {
@@ -64,7 +64,7 @@ export function wordClassFeatures(candidate: Candidate, text: string, words: Uni
   let end = first;
   let towns = 0;
   for (; end < classes.length && (words.starts[end] as number) < to; end++) if (((classes[end] as number) & CLASS.town) !== 0) towns++;
-  put('given names', givenShare(candidate, text, words));
+  put('person names', personShare(candidate, text, words));
   put('town words', towns / Math.max(1, end - first));
   for (const [position, at] of [
     ['two before', first - 2],

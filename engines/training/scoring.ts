@@ -13,7 +13,8 @@ export { UNIT_KINDS, candidatesOfDocument } from '../scoring/propose-candidates.
 export { secondRows } from '../scoring/second-stage.ts';
 export { shapeOf } from '../scoring/shape.ts';
 export { finish } from '../scoring/steps.ts';
-export { type Cut, gateGroups, gateLimit, isShort, type JudgeThresholds, limitsFor, SET_LIMITS } from '../scoring/thresholds.ts';
+export { gateGroups, gateLimit, isShort, limitsFor } from '../scoring/document-limits.ts';
+export { type Cut, type JudgeThresholds, SET_LIMITS } from '../scoring/thresholds.ts';
 export { TreeEnsemble, type TreeEnsembleData, sigmoid } from '../scoring/trees.ts';
 export { KIND_LENGTH } from '../scoring/unit-flags.ts';
 export { type DocumentWords, wordsOf } from '../scoring/unit-words.ts';

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
-/** Frequent given names of persons by language, with the short forms that people sign with. What is an everyday word or a town too is left out. */
-const GIVEN_NAMES: Record<string, string> = {
+/** Frequent first names of persons by language, with the short forms that people sign with. What is an everyday word or a town too is left out. */
+const FIRST_NAMES: Record<string, string> = {
   en: 'adam alan alex alice amanda amy andrew andy angela anna anne anthony ashley barbara ben benjamin beth betty bill bob brandon brian carol caroline charles charlie charlotte chris christine christopher claire colin craig daniel danny dave david debbie deborah diane donna dorothy doug edward eleanor elizabeth ellen emily emma eric ethan evelyn frank gary george gordon graham greg hannah harry heather helen henry ian jack jacob jake james jamie jane janet jason jean jeff jennifer jenny jeremy jessica jim joan joe john jonathan joseph josh joshua joyce judith judy julia julie karen kate katherine kathleen keith kelly ken kenneth kevin kim laura lauren leah lily linda lisa liz louise lucy luke maggie margaret maria mark martha martin mary matt matthew megan melissa michael michelle mike mia molly nancy natalie nathan neil nicholas nick nicola noah oliver olivia pam pamela patricia patrick paul paula peter phil philip rachel ray rebecca richard rick rob robert robin roger ron rosie ruth ryan sally sam samantha samuel sandra sarah scott sharon shirley simon sophie stephanie stephen steve steven stuart sue susan suzanne teresa thomas tim timothy tina tom tony tracy victoria wendy william zoe',
   ga: 'aoife ciara cian conor eoin fiachra gráinne máire niamh nuala oisín pádraig róisín saoirse seán siobhán sorcha tadhg úna cathal donal liam',
   de: 'andrea andreas angelika anja annette antje astrid barbara bärbel bernd birgit brigitte christa christian christina claudia cornelia daniela dieter dirk doris elke erika eva felix florian franz frank friedrich gabi gabriele gerd gerhard gisela gudrun günter günther hannelore hans harald heike heinz helga helmut herbert hildegard holger horst ingo ingrid jan jana jens joachim jochen johann johannes jonas jörg josef jürgen jutta karin karl katharina katja katrin kerstin klaus konrad kurt lars lena leonie lukas manfred manuela marcel marie markus marlene martina matthias maximilian melanie moritz nadine niklas nicole norbert olaf oskar otto petra rainer ralf regina reinhard renate rita rolf rosemarie rüdiger sabine sandra sebastian silke simone sonja stefan stefanie steffi susanne svenja sven tanja thomas thorsten tobias torsten udo ulrich ulrike ursula ute uwe volker waltraud werner wilhelm wolfgang yvonne',
@@ -51,8 +51,8 @@ const GIVEN_NAMES: Record<string, string> = {
 
 let known: Set<string> | undefined;
 
-/** Whether a word is a frequent given name of a person in one of many languages. */
-export function isGivenName(word: string): boolean {
-  known ??= new Set(Object.values(GIVEN_NAMES).flatMap((names) => names.split(' ').map(fold)));
+/** Whether a word is a frequent first name of a person in one of many languages. */
+export function isFirstName(word: string): boolean {
+  known ??= new Set(Object.values(FIRST_NAMES).flatMap((names) => names.split(' ').map(fold)));
   return known.has(fold(word));
 }
