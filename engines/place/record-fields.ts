@@ -371,12 +371,18 @@ function isWayOrThing(address: string): boolean {
   return first === 'via' && hasStreetWord(words.join(' '));
 }
 
+/** A message of so few characters that holds a telephone number or hours says them of the place of the message before. */
+const LONGEST_ADDED = 80;
+const isAddedValue = ({ kind, confidence }: RecognisedValue): boolean =>
+  (kind === 'phone' || kind === 'hours') && confidence >= (LEAST[kind] ?? 1);
+
 /** Whether a unit is a label or a value of a place's field, and so the name of nothing. */
 export function isFieldUnit(unit: Unit, own: Unit, context: ValueContext): boolean {
   if (unit.marker !== own.marker && /[^\d\p{P}]/u.test(unit.marker) && labelledField(unit.marker) !== undefined) return true;
   const label = fieldLabel(unit.text.slice(0, 200));
   if (label !== undefined) return label.field !== 'name';
   if (unit.text.length > 300) return false;
+  if (unit.said !== undefined && unit.text.length <= LONGEST_ADDED && valuesOfUnit(unit, context).some(isAddedValue)) return true;
   let filled = 0;
   for (const { span, confidence } of valuesOfUnit(unit, context)) if (confidence >= 0.5) filled += span[1] - span[0];
   return filled > FILLED_SHARE * unit.text.length;

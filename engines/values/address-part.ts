@@ -1,3 +1,4 @@
+import { fold } from '../vocabulary/fold.ts';
 import { isTown } from '../vocabulary/geography.ts';
 import { isCountry } from './country.ts';
 import { ADDRESS_RULES } from './address-rules.ts';
@@ -75,7 +76,7 @@ export function judgePart(piece: string, offset: number): Part {
     const ahead = words.slice(0, street.first);
     if (first !== undefined && !ahead.every(leadsToStreet) && !isQuarter(ahead)) part.from = offset + first.from;
     const remainder = words.slice(street.last + 1);
-    if (last !== undefined && !remainderIsName(remainder)) {
+    if (last !== undefined && (!remainderIsName(remainder) || (street.numbered && leadsToTown(remainder)))) {
       part.to = offset + last.to;
       part.runsOn = remainder.filter(isRunning).length >= RUNNING_WORDS;
     }
@@ -136,6 +137,13 @@ function isQuarter(words: AddressWord[]): boolean {
   if (block?.unit === true && number?.kind === 'number')
     return name.length <= 4 && name.every(({ kind, capital }) => kind === 'word' && capital);
   return words.at(-1)?.region === true && words.length <= 4 && words.every(({ kind, capital }) => kind === 'word' && capital);
+}
+
+const IN_TOWN = new Set('in en em w we v ve в у във i nel nella à na'.split(' ').map(fold));
+
+/** "9 Bellhouse Close | in Whitby": the sentence goes on with the town, which is no part of the address as it is written. */
+function leadsToTown([first, second]: AddressWord[]): boolean {
+  return first?.kind === 'word' && !first.capital && IN_TOWN.has(first.folded) && second?.kind === 'word' && second.capital;
 }
 
 function remainderIsName(words: AddressWord[]): boolean {

@@ -1,3 +1,4 @@
+import { fold } from '../vocabulary/fold.ts';
 import type { AddressWord } from './address-words.ts';
 
 /** A street in a run of words: which words it takes, how certainly it is one, whether it has a house number. */
@@ -80,6 +81,7 @@ const ALLEYS = new Set('ngo hem ngach kiet ซอย'.split(' '));
 
 /** The index of a house number right before a word: "12 rue", "12 bis rue", "12, rue". A year is none. */
 function numberAhead(words: AddressWord[], at: number): number | undefined {
+  if (KILOMETRES.has(words[at - 1]?.folded ?? '') && /^\p{Nd}/u.test(words[at - 2]?.text ?? '')) return at - 2;
   for (let index = at - 1; index >= 0 && index >= at - 3; index--) {
     const word = words[index];
     if (word?.kind === 'number') return isYear(word.text) ? undefined : index;
@@ -236,8 +238,13 @@ function isNameWord(word: AddressWord): boolean {
   return word.capital || word.small === true || word.street !== undefined || /^\p{L}'$/u.test(word.folded);
 }
 
+/** Before the kilometre of a road that a place is on, or behind its number: "km 4.5", "3ο χλμ.". */
+const KILOMETRES = new Set('km χλμ км กม quilometro kilometro kilometre'.split(' ').map(fold));
+
 /** The index of the last word of a house number that begins at `index`, with its mark and what follows it ("n° 12 bis", "No:2", "12 a"). */
 function houseNumber(words: AddressWord[], index: number): number | undefined {
+  if (KILOMETRES.has(words[index]?.folded ?? '') && /^\p{Nd}/u.test(words[index + 1]?.text ?? ''))
+    return words[index + 2]?.mark === true ? (houseNumber(words, index + 2) ?? index + 1) : index + 1;
   let at = index;
   while (at < words.length && at < index + 3 && (words[at]?.mark === true || /^[,.:]$/.test(words[at]?.text ?? ''))) at++;
   const number = words[at];
@@ -246,9 +253,14 @@ function houseNumber(words: AddressWord[], index: number): number | undefined {
   const next = words[at + 1];
   const counts = next?.measure === true && !(next.unit && words[at + 2]?.kind === 'number');
   if (!marked && (isYear(number.text) || counts || next?.text === '%' || next?.text === ':')) return undefined;
-  if (next?.kind === 'word' && /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) && !(next.small === true && words[at + 2] !== undefined))
+  if (next?.kind === 'word' && /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) && !(next.small === true && words[at + 2] !== undefined) && !isPreposition(next, words[at + 2]))
     return at + 1;
   return at;
+}
+
+/** "ул. Мира 7 в Казани": a preposition before a town, and no letter of the number. */
+function isPreposition({ text }: AddressWord, next: AddressWord | undefined): boolean {
+  return /^[вуwvi]$/u.test(text) && next?.kind === 'word' && next.capital;
 }
 
 function directionAfter(words: AddressWord[], at: number): number {

@@ -26,7 +26,7 @@ export interface AddressWord extends WordFacts {
 }
 
 const WORD =
-  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN][º°]|[^\s]/gu;
+  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}{1,2}-\p{Lu}\p{Ll}{2,9}-\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,2}\.?[ºª°](?=\sde\s)|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[nN]\.?[ºª°]|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN]\.?[ºª°]|[^\s]/gu;
 /** Joining words inside the names of streets and towns. */
 const SMALL = new Set(
   'de la le les du des del della dello delle degli dei di do dos da das den der dem het een op aan im am an auf zur zum zu bei y e et i na nad pod u w we v of the and und von van vom ter ten ten of in al el els les sur sous en les-bains à á ó lo los las of upon ob y/o d l st ste sankt san santa santo sao são saint dr prof gen km'
@@ -120,6 +120,9 @@ function judgeWord(text: string): WordFacts {
     measure: false,
     calendar: false,
   };
+  // "place du 8-Mai-1945"
+  if (/^\p{Nd}{1,2}-\p{Lu}/u.test(text)) return { ...wordFacts(sign), capital: true };
+  if (/^n\.?[ºª°]$/iu.test(text)) return { ...sign, kind: 'word', mark: true };
   if (NUMBERLESS.test(text)) return { ...sign, kind: 'number' };
   if (/^\p{Nd}/u.test(text)) return numberFacts(sign);
   if (/^\p{Script=Latin}\S*\p{Nd}/u.test(text)) return { ...sign, kind: 'code' };
@@ -129,7 +132,7 @@ function judgeWord(text: string): WordFacts {
 function numberFacts(sign: WordFacts): WordFacts {
   const { text } = sign;
   if (HOUSE.test(text) && !THOUSANDS.test(text)) return { ...sign, kind: 'number' };
-  if (/^\d{1,3}(?:st|nd|rd|th|e|er|ère|º|°)$/i.test(text)) return { ...sign, kind: 'ordinal', capital: true };
+  if (/^\d{1,3}(?:st|nd|rd|th|e|er|ère|\.?[ºª°])$/i.test(text)) return { ...sign, kind: 'ordinal', capital: true };
   return { ...sign, kind: /^\d{1,5}(?:bis|ter|quater|[a-z]{2,3})$/i.test(text) && !/(?:am|pm|km|min|h)$/i.test(text) ? 'number' : 'code' };
 }
 
@@ -147,7 +150,7 @@ function wordFacts(sign: WordFacts): WordFacts {
     street,
     joined,
     small: SMALL.has(folded),
-    mark: MARKS.has(folded) || /^n[º°]$/i.test(text),
+    mark: MARKS.has(folded) || /^n\.?[ºª°]$/i.test(text),
     unit: UNITS.has(folded),
     region: REGIONS.has(folded) || REGION_ENDINGS.test(text),
     // "20121 Milano MI": a province, no miles.

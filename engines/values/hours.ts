@@ -43,6 +43,9 @@ const LIMIT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FROM}|${UNTIL})${AT}$`,
 const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
+/** A clause that begins with "from", and where it ends. */
+const FROM_CLAUSE = new RegExp(`[,;(（|·،–—]\\s?(?:${FROM}|da|de|van)\\s$`, 'iu');
+const CLAUSE_END = /^\.?\s*(?:$|[,;)）|·،!\n]|[–—-]\s)/u;
 const DASHES = /[-–—−~〜～]\s?$/;
 const PART_ENDS = /[午上晚中晨早前後전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
@@ -52,7 +55,7 @@ const SINGLE_REACH = 30;
 /** "2-3 h": how long something takes. */
 const DURATION = /^[1-5]\s?[-–—]\s?(?:[1-9]|1[0-2])\s?(?:h|hrs?|hs|std)\.?\s?$/iu;
 const MINUTES = new RegExp(
-  String.raw`\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|${PART_BEFORE}|صباح|مساء|ظهر|बजे|টা|\d\s?ór[aá]|\d\s?(?:утра|дня|вечера|ночи|ранку|вечора|sáng|chiều|tối|pagi|malam|morgens|abends|[صم]|صبح|عصر|شب)(?![\p{L}\p{M}])`,
+  String.raw`\d[:：hH]\d{2}|\d\s?u(?:ur)?(?!\p{L})|\d\s?h(?!\p{L})|[ap]\.?m|\dp(?!\p{L})|[πμ]\.?\s?μ|uhr|[h時时点點시]|น\.|giờ|${PART_BEFORE}|صباح|مساء|ظهر|बजे|টা|\d\s?ór[aá]|\d\s?ч(?![\p{L}\p{M}])|\d\s?(?:утра|дня|вечера|ночи|ранку|вечора|sáng|chiều|tối|pagi|malam|morgens|abends|[صم]|صبح|عصر|شب)(?![\p{L}\p{M}])`,
   'iu',
 );
 const NAMED_TIME = new RegExp(`^(?:${NAMED_TIMES}|${OPEN_END})$`, 'iu');
@@ -161,8 +164,15 @@ function rangeAt(text: string, at: number): Times | undefined {
   // "12.05/13.05" may be days of the year.
   const dotted = DOTTED.test(first) && DOTTED.test(last) && !match[0].includes('/');
   const to = at + match[0].trimEnd().length;
+  const clause = isFromTo(text, at, to, match[0].slice(match[1]?.length));
   const whole = /[~〜～]/.test(match[0]) && isWhole(text, { from: at, to });
-  return { from: at, to, sure: sure || dotted || whole, single: false };
+  return { from: at, to, sure: sure || dotted || whole || clause, single: false };
+}
+
+/** "od 12 do 22": bare numbers with both words of a span of time are times where nothing else is between two signs. */
+function isFromTo(text: string, from: number, to: number, between: string): boolean {
+  if (!/^\s?\p{L}/u.test(between)) return false;
+  return FROM_CLAUSE.test(text.slice(Math.max(0, from - SINGLE_REACH), from)) && CLAUSE_END.test(text.slice(to, to + 4));
 }
 
 const timeOf = (written = ''): string => written.trim();

@@ -9,7 +9,7 @@ const EVERY_DAY =
 
 /** What names days in several words, with blanks and signs that no single word has; parts of a regular expression. */
 export const DAY_PHRASES =
-  '7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
+  'katru dienu|visas dienas|kas dieną|kiekvieną dieną|(?:каждый|кожен|кожний) день|всеки ден|сваки дан|секој ден|(?:svaki|vsak) dan|každý deň|(?:în )?fiecare zi|κάθε (?:μέρα|ημέρα)|alle Tage|iedere dag|elke dag|gach lá|bob dydd|cada dia|7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
 
 /** Groups of days. */
 const GROUPS =
@@ -41,7 +41,7 @@ export const CLOSED =
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
-  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|całą dobę|dygnet runt|døgnet rundt|døgnåbent|ympäri vuorokauden|éjjel-nappal|όλο το 24ωρο|24ωρο|7\s?\/\s?24(?!\d)|شبانه‌روزی|24 ساعته|24 घंटे|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
+  /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|całą dobę|dygnet runt|døgnet rundt|døgnåbent|døgnåpent|dygnsöppet|денонощно|нон-стоп|нонстоп|visu diennakti|visą parą|ööpäevaringselt|ympäri vuorokauden|éjjel-nappal|όλο το 24ωρο|24ωρο|7\s?\/\s?24(?!\d)|شبانه‌روزی|24 ساعته|24 घंटे|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
 
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
 export const PART_BEFORE = '上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';

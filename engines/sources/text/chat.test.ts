@@ -112,3 +112,35 @@ describe('a message in place of a picture', () => {
     expect(read('Nia 🌊: ok', 'Nia 🌊: go', 'Sean: fine', 'Sean: yes')?.said).toHaveLength(4);
   });
 });
+
+describe('a chat as it is copied from an app', () => {
+  it('of KakaoTalk with a comma, and of LINE with the name first', () => {
+    expect(read('오후 8:12, 민지: 맛집?', '오후 8:14, 이모: 국밥, 동문길 45', '오후 8:15, 이모: 꼭')?.said).toEqual([
+      '민지: 맛집?',
+      '이모: 국밥, 동문길 45',
+      '이모: 꼭',
+    ]);
+    const line = read('阿明 下午 8:15 吃什麼', '小惠 下午 8:17 意麵', '小惠 下午 8:17 11:00-19:30', '阿明 下午 8:20 收到');
+    expect(line?.said.map((one) => one.split(':')[0])).toEqual(['阿明', '小惠', '小惠', '阿明']);
+  });
+
+  it.each([
+    [['Děda Vašek, 10:12', 'Ahoj', 'Děda Vašek, 10:14', 'Hospoda U Kaprů', 'Verča, 10:20', 'a kde?']],
+    [['Jirka 8:02', 'ahoj', 'Lenka 8:10', 'Na Růžku', 'Jirka 8:11', 'ok']],
+    [['Anna 9.05', 'hej', 'Lars 9.07', 'Gröna Kannan', 'Anna 9.08', 'tack']],
+    [['Оля, 12:01', 'где едим?', 'Марк, 12:02', 'Берёзка', 'Оля, 12:05', 'ок']],
+  ])('has a name and a time over each message: %s', (lines) => {
+    const chat = read(...lines);
+    expect(chat?.said).toHaveLength(3);
+    expect(chat?.noise).toHaveLength(3);
+  });
+
+  it.each([
+    [['Breakfast 8:00', 'Blue Café', 'Lunch 12:00', 'Red Barn', 'Dinner 19:00', 'Old Mill']],
+    [['Monday 10:00', 'Museum', 'Monday 14:00', 'Zoo', 'Tuesday 9:00', 'Park']],
+    [['Anna 9:00', 'Anna 10:00', 'Lars 11:00', 'Anna 12:00']],
+    [['Mon 10:00 Museum', 'Mon 12:00 Zoo', 'Tue 10:00 Park', 'Tue 12:00 Lake']],
+  ])('is no programme: %s', (lines) => {
+    expect(read(...lines)).toBeUndefined();
+  });
+});

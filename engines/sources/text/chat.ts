@@ -1,4 +1,6 @@
+import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { isChatLine, isChatTitle } from '../../vocabulary/chat-words.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import { isVisitWord } from '../../vocabulary/prose-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import type { Steps } from '../../scoring/steps.ts';
@@ -46,6 +48,7 @@ const PREFIXES = [
   String.raw`^(?<who>[^:()\n]{1,30})\s\(${TIME}\):\s`,
   String.raw`^${TIME}\s[-–]\s(?<who>${SENDER}):\s`,
   String.raw`^${TIME}\t(?<who>[^\t\n]{1,40})\t`,
+  String.raw`^${TIME},\s(?<who>${SENDER})\s?[:：]\s`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 /** Lines of their own over what somebody says: Telegram, Discord, WeChat. */
 const HEADERS = [
@@ -55,6 +58,8 @@ const HEADERS = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 /** Slack and Teams: a name, two blanks, a time. */
 const TIMED = new RegExp(String.raw`^(?<who>\p{Lu}[^\n\p{Nd}:]{1,40}?)\s{2,}${TIME}\s*$`, 'iu');
+/** A name and a time alone on a line: over a message where the same names come again, and each has a line of text below it. */
+const NAMED_TIME = new RegExp(String.raw`^(?<who>[\p{Lu}\p{Lo}][^\n\p{Nd},:：()]{0,30}?),?\s${TIME}\s*$`, 'iu');
 /** A dated line that no person says: "21/2/26, 7:14 pm - Shaz joined". */
 const SYSTEM = new RegExp(
   String.raw`^${MARKS}\[?${MARKS}(?:${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\.?\s)?|${SPELLED}\s+)${TIME}${MARKS}(?:\]|\s[-–]\s)(?<said>.{0,400})$`,
@@ -75,11 +80,14 @@ const PLAIN =
   /^(?<who>(?:\p{Lu}[\p{L}\p{M}.'’ -]{0,24}|\p{Lo}[\p{L}\p{M} ]{0,14})(?:\s?(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f){1,8})?):\s/u;
 /** A time, a name of one word, what is said: LINE without its heading. */
 const TIMED_WORD = new RegExp(String.raw`^${TIME}[ \t]+(?<who>[\p{L}\p{M}\p{N}.'’_-]{1,20})[ \t]+\S`, 'u');
+/** The same with the name first: KakaoTalk and LINE as they are copied. */
+const WORD_TIMED = new RegExp(String.raw`^(?<who>[\p{L}\p{M}.'’_-]{1,20})[ \t]+${TIME}[ \t]+\S`, 'u');
 
 /** The chat that a text is; undefined for any other text. Linear, yields now and then. */
 export function* readChat(source: string): Steps<Chat | undefined> {
   const chat: Chat = { messages: new Map(), noise: [] };
   const isLine = LINE_HEAD.test(source.slice(0, 40));
+  const people = peopleOverMessages(source);
   const plain: Said[] = [];
   const spoken: Array<Said & { end: number }> = [];
   let sender: string | undefined;
@@ -102,7 +110,8 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       // A heading has something below it: a table of places and times has none.
       const timed = TIMED.exec(rest)?.groups?.who;
       const isTimed = timed !== undefined && !TIMED.test(nextLine(source, end)) && nextLine(source, end).trim() !== '';
-      const who = written ?? (isTimed ? timed : undefined);
+      const over = people === undefined ? undefined : NAMED_TIME.exec(rest)?.groups?.who;
+      const who = written ?? (isTimed ? timed : over !== undefined && people?.has(over) === true ? over : undefined);
       if (who !== undefined) {
         sender = who;
         headers++;
@@ -124,7 +133,7 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       else if (sender !== undefined && isChatLine(rest) && rest.length < 80) chat.noise.push({ start, end });
       else if (sender !== undefined && headers > 0) chat.messages.set(start, { body: start, sender });
       const named = PLAIN.exec(rest);
-      const timedWord = TIMED_WORD.exec(head);
+      const timedWord = TIMED_WORD.exec(head) ?? WORD_TIMED.exec(head);
       if (timedWord?.groups?.who !== undefined)
         spoken.push({ start, end, body: start + timedWord[0].length - 1, sender: timedWord.groups.who });
       if (named?.groups?.who !== undefined) plain.push({ start, body: start + named[0].length, sender: named.groups.who });
@@ -136,6 +145,27 @@ export function* readChat(source: string): Steps<Chat | undefined> {
   if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES))
     return inOrder(chat);
   return plainChat(plain, lines) ?? timedChat(source, spoken, lines);
+}
+
+const LONGEST_SAMPLE = 20_000;
+
+/** Who is named with a time over messages: one of them comes again, and no such line follows another, as in a programme. */
+function peopleOverMessages(source: string): ReadonlySet<string> | undefined {
+  const lines = source
+    .slice(0, LONGEST_SAMPLE)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const counts = new Map<string, number>();
+  let before = -2;
+  for (const [index, line] of lines.entries()) {
+    const who = line.length > HEAD_LENGTH ? undefined : NAMED_TIME.exec(line)?.groups?.who;
+    if (who === undefined) continue;
+    if (before === index - 1 || !isPerson(who)) return undefined;
+    counts.set(who, (counts.get(who) ?? 0) + 1);
+    before = index;
+  }
+  const found = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return counts.size < 2 || found <= counts.size || found * 4 < lines.length ? undefined : new Set(counts.keys());
 }
 
 /** Lines that begin with a time and a word: a chat where a few words, each a name, begin all of them, as no programme does. */
@@ -171,9 +201,10 @@ function prefixOf(head: string, isLine: boolean): { length: number; sender: stri
   return undefined;
 }
 
-/** Whether a word can be somebody's name: it is no label, and leads up to no place. */
+/** Whether a word can be somebody's name: it is no label or weekday, and leads up to no place. */
 function isPerson(sender: string): boolean {
-  return labelledField(sender) === undefined && !(sender.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => isVisitWord(word));
+  const isNone = (word: string): boolean => isVisitWord(word) || weekdayNames().has(fold(word));
+  return labelledField(sender) === undefined && !(sender.match(/[\p{L}\p{M}]+/gu) ?? []).some(isNone);
 }
 
 /** Lines that have nothing but a name before them ("Tom: …"): a chat where most have one and the names come again. */
