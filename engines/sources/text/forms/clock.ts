@@ -23,3 +23,28 @@ const UNSPACED = new RegExp(
   `^(?:(?:${BEFORE})\\s?)?\\p{Nd}{1,2}\\s?(?:[時点點时시](?:\\s?\\p{Nd}{1,2}\\s?[分분]|半|반)?|[:：]\\p{Nd}{2})(?=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}])`,
   'iu',
 );
+
+const FOUR = '(?:[01]\\d|2[0-3])[0-5][05]';
+/** "0945", "1400-1600", "1830h": times as timetables write them, with a word behind them. */
+const TIMETABLE = new RegExp(
+  `^${FOUR}(?:\\s?[-–—]\\s?${FOUR})?(?:\\s?(?:hrs?|h|uhr|u)(?!\\p{L}))?(?=\\s*[:–—|-]?\\s+[^\\s\\p{Nd}€$£%])(?!\\s?(?:km|m|kr|zł|ft|euro?|eur|usd)(?!\\p{L}))`,
+  'iu',
+);
+/** Years and numbers of houses fill no such span alone. */
+const YEARS = { from: 1500, to: 2060 };
+const LEAST_TIMETABLE = 3;
+
+/** How many characters of a text's start say a time of day in four digits; 0 for none. Years and sums look the same: only among others is it one. */
+export function timetableAt(text: string): number {
+  return TIMETABLE.exec(text.slice(0, REACH))?.[0].length ?? 0;
+}
+
+/**
+ * Whether numbers of four digits at the starts of lines are times: they go up from line to line, but where a new day begins, and not all of
+ * them could be years.
+ */
+export function areTimes(numbers: readonly number[]): boolean {
+  if (numbers.length < LEAST_TIMETABLE || numbers.every((one) => one >= YEARS.from && one < YEARS.to)) return false;
+  const falls = numbers.filter((one, index) => index > 0 && one <= (numbers[index - 1] ?? 0)).length;
+  return falls * LEAST_TIMETABLE < numbers.length;
+}

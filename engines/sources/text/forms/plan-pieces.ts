@@ -1,13 +1,14 @@
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
-import type { RecognisedValue } from '../../../values/index.ts';
+import { type RecognisedValue, recogniseValues } from '../../../values/index.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { isTown, labelledField, placeKindIn } from '../../../vocabulary/index.ts';
 import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
 import { clockAt } from './clock.ts';
 import { type FormSource, scoredIn } from './form.ts';
+import type { TextUnit } from '../segment.ts';
 
 /** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
 const SEPARATOR =
@@ -69,7 +70,7 @@ export function piecesOf({ document: { units }, verdict, context }: FormSource, 
   const own = units[unit];
   if (own === undefined) return [];
   const { text } = own;
-  const values = valuesOfUnit(own, context).filter(({ confidence, kind }) => confidence >= 0.4 && kind !== 'postcode');
+  const values = valuesBehind(own, start, context).filter(({ confidence, kind }) => confidence >= 0.4 && kind !== 'postcode');
   const scored = scoredIn(verdict, unit);
   const chosen = verdict.chosen.filter(({ candidate }) => candidate.unit === unit);
   const pieces: Piece[] = [];
@@ -106,6 +107,13 @@ export function piecesOf({ document: { units }, verdict, context }: FormSource, 
     own.addressed ||= isAddress;
   }
   return pieces;
+}
+
+/** The values of a unit; the number that a line begins with, where it says when, is part of none. */
+function valuesBehind(unit: TextUnit, start: number, context: FormSource['context']): readonly RecognisedValue[] {
+  const values = valuesOfUnit(unit, context);
+  if (!values.some(({ span, kind }) => kind === 'address' && span[0] < start && span[1] > start)) return values;
+  return recogniseValues(unit.text.slice(start), context).map((value) => ({ ...value, span: [value.span[0] + start, value.span[1] + start] }));
 }
 
 /**

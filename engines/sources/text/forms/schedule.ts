@@ -5,6 +5,7 @@ import { fold } from '../../../vocabulary/fold.ts';
 import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { areTimes, timetableAt } from './clock.ts';
 import { beginsAnew, isBlock, type Piece, piecesOf } from './plan-pieces.ts';
 import { type When, whenOf } from './when.ts';
 
@@ -41,13 +42,15 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const { units } = source.document;
   const lines: TimedLine[] = [];
   const headings: number[] = [];
+  const isTimetable = areTimes(units.filter(mayBeTimed).flatMap(({ text }) => (timetableAt(text) > 0 ? [Number(text.slice(0, 4))] : [])));
   for (const [index, unit] of units.entries()) {
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    if (!mayBeTimed(unit)) continue;
     const { text } = unit;
-    if (unit.cell !== undefined || text.length > LONGEST_LINE || unit.line.message) continue;
-    const when = whenOf(text);
+    const when = whenOf(text, isTimetable);
     if (when === undefined) continue;
-    if (isHeading(text, when, units[index + 1])) headings.push(index);
+    const next = units[index + 1];
+    if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, isTimetable))) headings.push(index);
     else if (/\p{L}{2}/u.test(text.slice(when.to))) lines.push({ index, when });
   }
   const timed = lines.filter(({ when }) => when.clock || when.part);
@@ -79,12 +82,16 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   return { records, consumed: [...consumed], ...(titles.includes(0) && { title: { unit: 0, from: 0, to: units[0]?.text.length ?? 0 } }) };
 }
 
+/** Whether a unit is a line by itself, as plans have them. */
+function mayBeTimed({ cell, text, line }: TextUnit): boolean {
+  return cell === undefined && text.length <= LONGEST_LINE && !line.message;
+}
+
 /** A line that says which day it is and nothing else, or that heads the lines with times below it. */
-function isHeading(text: string, when: When, next: TextUnit | undefined): boolean {
+function isHeading(text: string, when: When, below: When | undefined): boolean {
   const rest = text.slice(when.to);
   if (when.clock || when.part) return false;
   if (!/\p{L}{2}/u.test(rest)) return true;
-  const below = next === undefined || next.cell !== undefined ? undefined : whenOf(next.text);
   return below !== undefined && (below.clock || below.part) && rest.length < 60;
 }
 

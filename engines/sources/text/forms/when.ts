@@ -2,7 +2,7 @@ import { recogniseDates } from '../../../values/date.ts';
 import { weekdayNames } from '../../../vocabulary/calendar.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { activities, dayWords, SHORT_DAYS, stopWords } from '../../../vocabulary/journeys.ts';
-import { clockAt } from './clock.ts';
+import { clockAt, timetableAt } from './clock.ts';
 
 /** What a line of a plan says at its start of when it is, and where what it says of that time begins. */
 export interface When {
@@ -25,8 +25,8 @@ const HAN_DAY =
 const LABEL_END = /^\s?(?:[:：|│｜→(（]|\s[–—-]\s|\t|\s{2,})/u;
 const STEPS = 8;
 
-/** What a line begins with of when it is; undefined where it begins with anything else. */
-export function whenOf(text: string): When | undefined {
+/** What a line begins with of when it is; undefined where it begins with anything else. Four digits are a time only where the text's are. */
+export function whenOf(text: string, isTimetable = false): When | undefined {
   const when: When = { to: 0, clock: false, day: false, part: false };
   const head = text.slice(0, 120);
   const dates = /\p{Nd}/u.test(head.slice(0, 40)) ? recogniseDates(head) : [];
@@ -34,7 +34,7 @@ export function whenOf(text: string): When | undefined {
     const at = when.to + (SIGNS.exec(head.slice(when.to))?.[0].length ?? 0);
     const rest = head.slice(at);
     const date = dates.find(({ span }) => span[0] === at)?.span[1] ?? at + (SHORT_DATE.exec(rest)?.[0].length ?? 0);
-    const clock = clockAt(rest);
+    const clock = clockAt(rest) || (isTimetable && !when.clock ? timetableAt(rest) : 0);
     if (date > at && !(clock > 0 && at + clock > date)) {
       when.day = true;
       when.to = date;
