@@ -111,9 +111,13 @@ function housed(words: AddressWord[], street: Street | undefined): Street | unde
   return at >= 0 && isNamed && number !== undefined ? { ...street, score: SURE_HOUSED, numbered: true } : street;
 }
 
-/** "km 6": where on a road a place is; "6 km" is a distance. */
-function isRoadMark([first, second, third]: AddressWord[]): boolean {
-  return first?.folded === 'km' && second?.kind === 'number' && third === undefined;
+/** A number of kilometres on a road: "6", "12,5". */
+const isRoadNumber = ({ kind, text }: AddressWord): boolean => kind === 'number' || /^\d{1,4}[.,]\d{1,3}$/.test(text);
+
+/** "km 6", "Km. 12,5", "km 3+200": where on a road a place is; "6 km" is a distance. */
+function isRoadMark(words: AddressWord[]): boolean {
+  const [first, ...others] = words.filter(({ kind, text }) => kind !== 'sign' || !/^[.,+]$/.test(text));
+  return first?.folded === 'km' && others.length > 0 && others.length <= 2 && others.every(isRoadNumber);
 }
 
 function goesOn(next: AddressWord | undefined): boolean {

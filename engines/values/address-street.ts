@@ -156,6 +156,8 @@ function numberedStreet(words: AddressWord[]): Street | undefined {
   );
   const road = words[0];
   if (road?.text !== undefined && ROADS.test(road.text) && words[1]?.kind === 'number') return onRoad(words);
+  const coded = codedRoad(words);
+  if (coded !== undefined) return coded;
   // "गली नं 3", "Road No. 78": the number is all the name that a street has.
   const kind = words.findIndex(({ street }, index) => street?.sure === true && words[index + 1]?.mark === true);
   const only = kind === 0 ? houseNumber(words, 1) : undefined;
@@ -177,6 +179,15 @@ function onRoad(words: AddressWord[]): Street {
   return last !== undefined && last > 2
     ? { first: 0, last, score: 0.8, numbered: true }
     : { first: 0, last: 1, score: 0.3, numbered: false };
+}
+
+/** "Rod. SC-999 km 12", "Ctra. N-340": a road that has a code for a name, with the kilometre on it. */
+function codedRoad([road, letters, dash, code, mark, number]: AddressWord[]): Street | undefined {
+  if (road?.street?.before !== true || code?.kind !== 'number' || dash?.text !== '-' || !/^\p{Lu}{1,3}$/u.test(letters?.text ?? ''))
+    return undefined;
+  if (dash.from !== letters?.to || code.from !== dash.to) return undefined;
+  const isMarked = mark?.folded === 'km' && number !== undefined && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(number.text);
+  return isMarked ? { first: 0, last: 5, score: 0.8, numbered: true } : { first: 0, last: 3, score: 0.46, numbered: false };
 }
 
 /** "Yeni Sanayi Sitesi 5. Blok No: 40": a complex with the number of its block. */

@@ -10,7 +10,7 @@ const CANDIDATE =
 const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
 const LABEL =
-  /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:])[^\p{L}\p{N}+(]{0,6}$/iu;
+  /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:]|\bs\.)[^\p{L}\p{N}+(]{0,6}$/iu;
 /** Words of a sentence before a number that is called: "booked on", "reservieren unter", "prenotare al". */
 const CALL =
   /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|zapis\p{L}{0,3}|zgłosz\p{L}{0,4}|iscri\p{L}{3,8}|inscri\p{L}{2,6}|anmeld\p{L}{0,5}|inschrij\p{L}{0,6}|påmeld\p{L}{0,4}|anmäl\p{L}{0,4}|tilmeld\p{L}{0,4}|ilmoittaut\p{L}{0,8}|přihl\p{L}{0,8}|jelentkez\p{L}{0,5}|înscri\p{L}{0,6}|κλείσ\p{L}{1,4}|kayıt|запис\p{L}{0,5}|додзвон\p{L}{0,6}|للحجز|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
@@ -27,7 +27,7 @@ const DATE_LIKE =
 
 /** Telephone numbers as printed, with Latin digits, which can be dialled. Without a label the grouping must be one that telephone numbers have, or the country must know the number. */
 export function recognisePhones(printed: string, context: ValueContext = {}): Array<Recognised<string>> {
-  const text = /(?!\d)\p{Nd}/u.test(printed) ? withLatinDigits(printed) : printed;
+  const text = /(?!\d)\p{Nd}/u.test(printed) ? withLatinDigits(printed).replace(/(?<=\d)\uFF0D(?=\d)/g, '-') : printed;
   if (!/\d\D{0,3}\d\D{0,3}\d/.test(text)) return [];
   const found: Array<Recognised<string>> = [];
   for (const match of text.matchAll(CANDIDATE)) {
@@ -71,6 +71,8 @@ function fromCandidate(text: string, from: number, printed: string, context: Val
 function isFact(printed: string, before: string, after: string): boolean {
   if (FAX.test(before) || !FACT_BEFORE.test(before) || !FACT_AFTER.test(after) || /[./-]\s|\s[./]|^\d{1,3}\.\d{4}/.test(printed))
     return false;
+  // A whole line of three groups of three, or of three and four digits, is what lists of contacts have below a name.
+  if (before === '' && after.trim() === '' && /^[2-9]\d\d (?:\d{3} \d{3}|\d{4})$/.test(printed)) return true;
   const groups = printed.match(/\d+/g) ?? [];
   const length = groups.join('').length;
   if (length < 8 || length > 12 || groups.length < 2 || groups.every((group) => group.length < 3) || /^(\d)\1+$|^000/.test(groups.join('')))

@@ -9,7 +9,7 @@ const EVERYDAY: Partial<Record<PlaceField, string>> = {
   address:
     'location|where|find us|adr|standort|lage|wo|dir|ubicación|dónde|dove|sede|localização|onde|waar|locatie|plats|var|hvor|sted|sijainti|helyszín|konum|nerede|nerde|lieu|où|localisation|где|местоположение|де|розташування|τοποθεσία|που|lokacija|lokalizacja|gdzie|kde|kje|gdje|場所|位置|店址|地點|地点|위치|장소|สถานที่|đ/c|địa điểm|lokasi|الموقع|موقع|المكان|מיקום|איפה|स्थान|ठिकाना|ঠিকানা|முகவரி|చిరునామా|მისამართი|հասցե|мекенжай|manzil|helbidea|enderezo',
   phone:
-    'ph|call|call us|mob|cell|contact|reservations|handy|portable|tlfn|móvil|tel/fax|sími|моб|тлф|お電話|تليفون|جوال|موبايل|נייד|תלפון|شماره تماس|मोबाइल|ফোন|தொலைபேசி|ტელეფონი|ტელ|հեռախոս|հեռ|whatsapp|hotline|☎|☎️|📞|📱|t',
+    'simu|nambari ya simu|rej|rejestracja|recepcja|reception|rezeption|recepción|recepção|recepció|réception|reģistratūra|registratuur|registratūra|registratura|регистратура|реєстратура|рецепція|ресепшн|sekretariat|ph|call|call us|mob|cell|contact|reservations|handy|portable|tlfn|móvil|tel/fax|sími|моб|тлф|お電話|تليفون|جوال|موبايل|נייד|תלפון|شماره تماس|मोबाइल|ফোন|தொலைபேசி|ტელეფონი|ტელ|հեռախոս|հեռ|whatsapp|hotline|☎|☎️|📞|📱|t',
   fax: 'fax|telefax|fax number|faks|факс|ファックス|fax番号|传真|傳真|팩스|แฟกซ์|فاكس|פקס|φαξ',
   email:
     'email|e-mail|mail|e-mail address|email address|mailadresse|correo|correo electrónico|courriel|mél|posta elettronica|correio eletrônico|пошта|почта|эл. почта|электронная почта|メール|メールアドレス|eメール|邮箱|电子邮件|電郵|電子郵件|이메일|อีเมล|البريد الإلكتروني|ايميل|דוא"ל|מייל|אימייל|ایمیل|ईमेल|sähköposti|e-post|epost|✉️|✉|📧',
