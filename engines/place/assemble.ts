@@ -24,6 +24,7 @@ import { PlaceBuilder } from './place-builder.ts';
 import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { linksOf, type RecordLink } from './record-links.ts';
 import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
+import { withTowns } from './town-behind.ts';
 
 const RECORDS_AT_ONCE = 20;
 
@@ -87,6 +88,7 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
   const all = [...names.map((name, of) => ({ ...name, of, isName: true })), ...mentions.map((one) => ({ ...one, isName: false }))];
   all.sort((one, other) => one.unit - other.unit || one.from - other.from);
   const records = yield* cutRecords(document, all, (unit, own) => isFieldUnit(unit, own, context));
+  const unitNames = Map.groupBy(names, ({ unit }) => unit);
   const own: ReadRecord[] = [];
   const again = new Map<number, ReadRecord>();
   for (const [index, cutRecord] of records.entries()) {
@@ -94,7 +96,8 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const shown = isName ? known.get(keyOf(cutRecord.name)) : undefined;
     const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
-    const text = withPinnedAddress(document.units, record, withFormValues(read, shown?.values));
+    const stated = withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []);
+    const text = withPinnedAddress(document.units, record, stated);
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
@@ -182,7 +185,7 @@ function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange 
   else builder.set('address', cut(name, PLACE_LIMITS.address), provenanceOf([area]));
 }
 
-const withoutQuotes = (value: string): string => value.trim().replace(/^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
+const withoutQuotes = (value: string): string => value.trim().replace(/^[/|·•~]+\s+|^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
 
 function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: ProvenanceOf): void {
   const pair = bestValue(values, 'coordinates');

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { isReplyLine } from '../vocabulary/calls.ts';
 import { unitOfLine } from '../testing/unit-of-line.ts';
 import { wholeClauses } from './note-clauses.ts';
 import type { PlaceRecord } from './records.ts';
@@ -77,4 +78,27 @@ test.each([
   const record: PlaceRecord = { name: { unit: 0, from: 0, to: 10 }, parts: [{ unit: 1, from: 0, to: line.length, where: 'below' }] };
   const units = [unitOfLine('Blue Heron'), unitOfLine(line)];
   expect(wholeClauses({ units }, record, record.parts, [])).toEqual([]);
+});
+
+describe('lines of an invitation that speak of no place', () => {
+  it.each([
+    'R.S.V.P. entro il 30 aprile',
+    'S.U. senest 1. april til mor@ida.example',
+    'U. A. w. g. bis 1.9.',
+    'O.S.A. senast 1 maj',
+    'Se ruega confirmar asistencia',
+    'Prosimy o potwierdzenie do 1 maja',
+    'Mohon doa restu',
+    'נא לאשר הגעה עד 1.5',
+    'Lütfen katılım durumunuzu bildirin',
+  ])('%s', (line) => {
+    expect(isReplyLine(line)).toBe(true);
+  });
+
+  it.each(['Osaka, our favourite', 'Sushi and more', 'Dressed crab, no reply by phone', 'Dárkový obchod', 'Replay bar'])(
+    'but not: %s',
+    (line) => {
+      expect(isReplyLine(line)).toBe(false);
+    },
+  );
 });

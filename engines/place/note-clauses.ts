@@ -1,6 +1,6 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
-import { isCallToReaders, isNothingButTags } from '../vocabulary/calls.ts';
+import { isCallToReaders, isNothingButTags, isReplyLine } from '../vocabulary/calls.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { soldOut } from '../vocabulary/journeys.ts';
 import { isLeading, isLeaning, isRelative } from '../vocabulary/linking-words.ts';
@@ -41,7 +41,7 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
   return notes.flatMap((note) => {
     const unit = document.units[note.unit];
     if (unit === undefined || note.to - note.from > LONGEST_READ) return [note];
-    if (LEFT_OUT.test(unit.text) || isCallToReaders(unit.text)) return [];
+    if (LEFT_OUT.test(unit.text) || isCallToReaders(unit.text) || isReplyLine(unit.text)) return [];
     const values = taken
       .filter((one) => one.unit === note.unit && one.from < note.to && one.to > note.from)
       .map((one) => ({ ...one, to: one.to + (SCALE.exec(unit.text.slice(one.to, one.to + 5))?.[0].length ?? 0) }));

@@ -11,7 +11,6 @@ import { joinLines } from './joined-lines.ts';
 import { type LabelledPart, labelledParts } from './labelled-parts.ts';
 import type { PlaceRecord, RecordPart, UnitRange } from './records.ts';
 import { isRunningText, runsOver } from './running-text.ts';
-import { townBehind } from './town-behind.ts';
 import { valuesOfUnit } from './values-of-unit.ts';
 
 /** Least confidence of a value without a label. */
@@ -122,10 +121,8 @@ function addBesideAddress(unit: Unit, { name }: PlaceRecord, part: RecordPart, f
   if (unit.cell !== undefined) return undefined;
   const address = addressBesideName(unit.text, name.to);
   if (address === undefined || address.span[1] > part.to + 1 || isAlias(unit.text.slice(name.from, name.to), address)) return undefined;
-  const town = address.numbered ? townBehind(unit.text, address.span[1]) : undefined;
-  const range = { unit: part.unit, from: address.span[0], to: town === undefined || town > part.to ? address.span[1] : town };
-  const value = unit.text.slice(range.from, range.to);
-  found.values.push({ field: 'address', value, ranges: [range], labelled: false, confidence: SURE_BESIDE });
+  const range = { unit: part.unit, from: address.span[0], to: address.span[1] };
+  found.values.push({ field: 'address', value: address.value, ranges: [range], labelled: false, confidence: SURE_BESIDE });
   return range;
 }
 

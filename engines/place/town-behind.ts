@@ -1,31 +1,96 @@
-import { placeKindIn } from '../vocabulary/index.ts';
-import { CommonWords, languageOf } from '../vocabulary/common-words.ts';
-import { isFirstName } from '../vocabulary/first-names.ts';
-import { addressWords } from '../values/address-words.ts';
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { isCountry } from '../values/country.ts';
+import { isOpeningWord } from '../values/hours-words.ts';
+import { monthNumber, weekdayNames } from '../vocabulary/calendar.ts';
+import { eventWords } from '../vocabulary/event-words.ts';
+import { fold } from '../vocabulary/fold.ts';
+import { CommonWords, isTown, labelledField, languageOf, placeKindIn } from '../vocabulary/index.ts';
+import type { FieldValue, RecordText } from './field-values.ts';
+import type { PlaceRecord, UnitRange } from './records.ts';
 
-/** Words with capitals between a comma and the end of the clause; small words as inside names of towns ("Hradiště nad Labem"). */
-const TOWN =
-  /^[,،]\s(?<town>\p{Lu}[\p{L}\p{M}'’.-]*\p{L}(?:\s(?:\p{Ll}{1,3}(?:\s\p{Ll}{2,3})?\s)?\p{Lu}[\p{L}\p{M}'’.-]*\p{L}){0,3})(?=\s*(?:$|[.;!?)）\n|•·]|\s[–—-]\s))/u;
-const WORD = /[\p{L}\p{M}]+/gu;
-/** A kind of place in a name makes it a place of its own. */
-const LEAST_KIND = 0.6;
+const SMALL =
+  'nad|pod|pri|při|na|u|v|w|i|de|del|dels|da|do|dos|das|la|las|los|le|les|sur|sous|lès|en|am|an der|im|ob der|bei|in|upon|on|an|of|the|di|al|sul|aan|aan den';
+const END = String.raw`(?=\s*$|[.!](?:\s|$)|\s*[;(（|·•✨]|\s[–—-]\s|\s{2})`;
+/** "…, Hradiště nad Labem": a name behind a street and number, and nothing behind it. */
+const TOWN = new RegExp(
+  String.raw`^,\s?(\p{Lu}[\p{L}\p{M}'’-]+(?:[\s-](?:\p{Lu}[\p{L}\p{M}'’-]*|(?:${SMALL})(?=\s\p{Lu}))){0,3}(?:,\sCo\.\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)?)${END}`,
+  'u',
+);
+const CASELESS = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p{M}]';
+const CASELESS_TOWN = new RegExp(String.raw`^[,،]\s?(${CASELESS}{3,14}(?:\s${CASELESS}{3,14})?)${END}`, 'u');
+/** The province or state behind a town: "(FI)", "- MG". */
+const PROVINCE = /^(?:\s?\(\p{Lu}{2}\)|\s[-–/]\s\p{Lu}{2}|\/\p{Lu}{2})(?=$|[\s,.;])/u;
+const LONGEST = 60;
+const SAMPLE = 1_500;
 
-/**
- * Where the town ends that follows a street and its number, up to the end of the clause; undefined where what follows is no name, or more
- * likely a person, a day, another place or an everyday word. `at` is where the street ends in `text`.
- */
-export function townBehind(text: string, at: number): number | undefined {
-  const found = TOWN.exec(text.slice(at, at + 80));
-  const town = found?.groups?.['town'];
-  if (found === null || town === undefined) return undefined;
-  const words = town.match(WORD) ?? [];
-  if (isFirstName(words[0] ?? '') || (placeKindIn(town)?.strength ?? 0) >= LEAST_KIND) return undefined;
-  if (addressWords(town).some(({ calendar, street, unit, measure }) => calendar || street !== undefined || unit || measure))
-    return undefined;
-  const common = new CommonWords(languageOf((text.match(WORD) ?? []).map((word) => word.toLowerCase())));
-  const rarest = Math.max(...words.map((word) => common.bandOf(word.toLowerCase())));
-  return rarest >= UNKNOWN ? at + found[0].length : undefined;
+/** What is known of the language of a document. */
+interface Language {
+  capitalNouns: boolean;
+  common: CommonWords;
 }
 
-/** Band of the words that are not among the 10,000 most common ones. */
-const UNKNOWN = 7;
+const languages = new WeakMap<readonly Unit[], Language>();
+
+/**
+ * What was read of a record with the town behind its street and number: by its position and capitals, where no word of it says anything else.
+ * Without capitals a line that labels what it says, or that has the same town again, shows one. `names` are those of the document.
+ */
+export function withTowns({ units }: UnitDocument, record: PlaceRecord, text: RecordText, names: readonly UnitRange[]): RecordText {
+  if (!text.values.some(({ field }) => field === 'address')) return text;
+  return { ...text, values: text.values.map((one) => (one.field === 'address' ? withTown(units, record, one, names) : one)) };
+}
+
+function withTown(units: readonly Unit[], { name }: PlaceRecord, address: FieldValue, names: readonly UnitRange[]): FieldValue {
+  const last = address.ranges.at(-1);
+  const unit = units[last?.unit ?? -1];
+  const value = String(address.value);
+  if (last === undefined || unit === undefined || unit.cell !== undefined || !/\p{Nd}|s\/n|bb$/u.test(value)) return address;
+  if (!value.endsWith(unit.text.slice(last.from, last.to).trim())) return address;
+  const behind = unit.text.slice(last.to, last.to + LONGEST);
+  const town = TOWN.exec(behind) ?? (isShown(units, unit, name, last.to) ? CASELESS_TOWN.exec(behind) : null);
+  const length = town?.[1] !== undefined && isTownName(units, town[1]) ? town[0].length : 0;
+  const isWhole = length > 0 || value.includes(',');
+  const province = isWhole ? (PROVINCE.exec(behind.slice(length))?.[0].length ?? 0) : 0;
+  const to = last.to + length + province;
+  if (to === last.to || names.some(({ unit: own, from, to: end }) => own === last.unit && from < to && end > last.to)) return address;
+  const more = unit.text.slice(last.to, to);
+  return { ...address, value: `${value}${more}`, ranges: [...address.ranges.slice(0, -1), { ...last, to }] };
+}
+
+/** Whether a line without capitals labels what it says, or has what is behind its address again in another line. */
+function isShown(units: readonly Unit[], { text }: Unit, name: UnitRange, to: number): boolean {
+  if (units[name.unit]?.text === text && /[\p{L}\p{M}]\s?[:：]/u.test(text.slice(0, name.from))) return true;
+  const town = CASELESS_TOWN.exec(text.slice(to, to + LONGEST))?.[1];
+  return town !== undefined && units.slice(0, LONGEST).filter((unit) => unit.text !== text && unit.text.includes(town)).length > 0;
+}
+
+/** Whether words can be what a town is called: no label, day, kind of place or common word. */
+function isTownName(units: readonly Unit[], town: string): boolean {
+  if (isTown(town) || isCountry(town)) return true;
+  const words = town.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  const isOther = (word: string): boolean =>
+    weekdayNames().has(fold(word)) || monthNumber(fold(word)) !== undefined || isOpeningWord(word) || labelledField(word) !== undefined;
+  if (words.every(isOther) || placeKindIn(town) !== undefined || eventWords.isIn(town)) return false;
+  const { capitalNouns, common } = languageOfUnits(units);
+  if (!/^\p{Lu}/u.test(town)) return true;
+  return !capitalNouns && (words.length > 1 || words.every((word) => common.bandOf(word.toLowerCase().normalize('NFC')) > COMMON));
+}
+
+/** Bands of words that are more common than names of small towns. */
+const COMMON = 3;
+
+function languageOfUnits(units: readonly Unit[]): Language {
+  let known = languages.get(units);
+  if (known === undefined) {
+    let sample = '';
+    for (const { text } of units) if ((sample += ` ${text}`).length > SAMPLE) break;
+    const words = sample
+      .slice(0, SAMPLE * 2)
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]{2,}/gu);
+    const language = languageOf(words ?? []);
+    known = { capitalNouns: language === 'german', common: new CommonWords(language) };
+    languages.set(units, known);
+  }
+  return known;
+}

@@ -264,7 +264,12 @@ function houseNumber(words: AddressWord[], index: number): number | undefined {
   const next = words[at + 1];
   const counts = next?.measure === true && !(next.unit && words[at + 2]?.kind === 'number');
   if (!marked && (isYear(number.text) || counts || next?.text === '%' || next?.text === ':')) return undefined;
-  if (next?.kind === 'word' && /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) && !(next.small === true && words[at + 2] !== undefined) && !isPreposition(next, words[at + 2]))
+  if (
+    next?.kind === 'word' &&
+    /^\p{L}$|^(?:bis|ter)$/iu.test(next.text) &&
+    !(next.small === true && words[at + 2] !== undefined) &&
+    !isPreposition(next, words[at + 2])
+  )
     return at + 1;
   return at;
 }

@@ -49,3 +49,51 @@ export function isCallToReaders(line: string): boolean {
   const calls = line.match(callPattern())?.length ?? 0;
   return calls > 1 || (calls === 1 && /[@#]\p{L}|\p{Extended_Pictographic}/u.test(line));
 }
+
+/** How invitations ask for an answer, say what to give or who is asked not to come, at the start of a line, by language. */
+const REPLIES: Record<string, string> = {
+  en: 'rsvp|r.s.v.p|please reply|please respond|kindly reply|regrets only|gift list|wedding list',
+  de: 'u.a.w.g|u. a. w. g|um antwort wird gebeten|um rückmeldung|bitte um rückmeldung|bitte gebt bescheid|zusagen bis|zu- oder absage|wunschliste',
+  fr: 'réponse souhaitée|réponse avant|merci de confirmer|merci de répondre|prière de répondre|liste de mariage',
+  es: 's.r.c|se ruega confirmación|se ruega confirmar|confirmar asistencia|confirma asistencia|confirmación antes|lista de bodas|mesa de regalos|lluvia de sobres',
+  it: 'si prega di confermare|gradita conferma|conferma entro|lista nozze|iban',
+  pt: 'confirmar presença|confirme a sua presença|confirme presença|favor confirmar|lista de presentes|lista de casamento',
+  ca: 'confirmeu|preguem confirmació',
+  nl: 'graag laten weten|laat weten of|aanmelden vóór|aanmelden voor',
+  sv: 'o.s.a|osa|svar senast|anmäl er|önskelista',
+  da: 's.u|su senest|svar udbedes|ønskeliste',
+  nb: 's.u|svar utbes|gi beskjed|ønskeliste',
+  fi: 'v.p|vastaathan|ilmoittautumiset viimeistään',
+  pl: 'prosimy o potwierdzenie|prosimy o odpowiedź|potwierdzenie przybycia|zamiast kwiatów',
+  cs: 'prosíme o potvrzení|potvrďte účast|svou účast',
+  sk: 'prosíme o potvrdenie|potvrďte účasť',
+  hu: 'kérjük, jelezz|kérjük, jelez|kérjük jelezz|visszajelzés|részvételi szándék',
+  ro: 'vă rugăm să confirmați|vă rugăm confirmați|confirmarea prezenței|rugăm confirmare',
+  hr: 'molimo potvrdite|molimo potvrdu|potvrdite dolazak',
+  sl: 'prosimo, potrdite|prosimo potrdite',
+  el: 'παρακαλούμε επιβεβαιώστε|παρακαλούμε απαντήστε|λίστα γάμου',
+  tr: 'lütfen katılım|l.c.v|lcv|katılım durumunuzu',
+  ru: 'просьба подтвердить|просим подтвердить|просим сообщить|вместо цветов',
+  uk: 'просимо підтвердити|прохання підтвердити|замість квітів',
+  bg: 'моля, потвърдете|моля потвърдете',
+  id: 'mohon doa restu|mohon konfirmasi|konfirmasi kehadiran',
+  ar: 'يرجى تأكيد الحضور|الرجاء تأكيد الحضور|جنة الأطفال منازلهم|نرجو تأكيد',
+  he: 'נא לאשר הגעה|אנא אשרו הגעה|אישור הגעה',
+  th: 'งดรับซอง|กรุณายืนยัน',
+  ja: 'ご出欠|出欠の',
+  ko: '참석 여부|마음 전하실',
+  zh: '敬请回复|敬請回覆|恭请光临|恭請光臨|敬备薄酌',
+};
+
+let replies: RegExp | undefined;
+
+/** Whether a line of an invitation asks for an answer, or says what to give: it is said of no place. */
+export function isReplyLine(line: string): boolean {
+  replies ??= new RegExp(
+    `^[^\\p{L}\\p{N}]{0,6}(?:${[...new Set(Object.values(REPLIES).flatMap((list) => list.split('|')))]
+      .map((words) => words.replaceAll('.', '\\.?'))
+      .join('|')})(?![\\p{L}\\p{M}])`,
+    'iu',
+  );
+  return line.length <= LONGEST && replies.test(line);
+}

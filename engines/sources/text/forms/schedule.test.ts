@@ -100,6 +100,25 @@ describe('plans', () => {
   });
 });
 
+describe('what is behind a place of a plan', () => {
+  // @covers read-sources.plans
+  it('is no address where it is a telephone number or a price', () => {
+    const text = [
+      'DAY 1',
+      '9:00 breakfast: Pancake Barn, 1220 Main St',
+      '11:00 Copper Museum, ticket 4200 Ft',
+      '13:00 lunch: Old Mill, 0384 555 01 16',
+      '15:00 walk to Borough Market',
+    ].join('\n');
+    expect(cardsOf(text).map(({ name, address }) => [name, address])).toEqual([
+      ['Pancake Barn', '1220 Main St'],
+      ['Copper Museum', undefined],
+      ['Old Mill', undefined],
+      ['Borough Market', undefined],
+    ]);
+  });
+});
+
 describe('when a line is', () => {
   it.each([
     ['15:00 walk to Borough Market', 'walk to Borough Market'],

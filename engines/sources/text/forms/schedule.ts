@@ -145,6 +145,9 @@ function isPartOfAddress(text: string, piece: Piece, next: Piece | undefined): b
   return next.value || POSTAL.test(text.slice(next.from, next.to));
 }
 
+/** A postal code with its town; a price and a telephone number begin with as many digits. */
+const CODE_AND_TOWN = /^\p{Nd}{4,5}\s?(?:\p{Lu}{2}\s)?\p{Lu}\p{Ll}{2}/u;
+
 /** What is behind a name where no recogniser finds an address: a block in brackets, or parts of a town and a postal code behind commas. */
 function addressBehind(text: string, behind: readonly Piece[]): UnitRange | undefined {
   const [first] = behind;
@@ -153,7 +156,7 @@ function addressBehind(text: string, behind: readonly Piece[]): UnitRange | unde
   let last: Piece | undefined;
   for (const piece of behind) {
     const said = text.slice(piece.from, piece.to);
-    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said) || (piece.value && /^\p{Nd}{4}/u.test(said)))) break;
+    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said) || (piece.value && CODE_AND_TOWN.test(said)))) break;
     last = piece;
   }
   return last === undefined ? undefined : { unit: first.unit, from: first.from, to: last.to };
