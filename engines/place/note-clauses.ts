@@ -246,7 +246,8 @@ function saysSomething(clause: string, closes: boolean): boolean {
   const words = clause.match(WORD) ?? [];
   if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
-  return !leans && labelledField(clause) === undefined;
+  // "電話は": the label of a number with its particle.
+  return !leans && labelledField(clause.replace(/(?<=\p{Lo}{2})[はは是为為는은]$/u, '')) === undefined;
 }
 
 const MOST_LABELS = 4;

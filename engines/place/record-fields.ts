@@ -317,7 +317,7 @@ function readFree(
 ): void {
   const text = unit.text.slice(range.from, range.to);
   let filled = 0;
-  const values = recogniseValues(text, context);
+  const values = recogniseValues(text, unit.said !== undefined && NUMBER_ALONE.test(text) ? { ...context, label: 'phone' } : context);
   const withPhone = values.some(({ kind, confidence }) => kind === 'phone' && confidence >= SURE_PHONE);
   for (const value of values) {
     filled += value.span[1] - value.span[0];
@@ -371,6 +371,9 @@ function isWayOrThing(address: string): boolean {
   return first === 'via' && hasStreetWord(words.join(' '));
 }
 
+/** A message that is nothing but a number as it is dialled: "253 555 019". */
+const NUMBER_ALONE = /^(?=(?:\D*\p{Nd}){8,12}\D*$)\+?\p{Nd}{2,4}(?:[ -]\p{Nd}{2,4}){1,4}$/u;
+
 /** A message of so few characters that holds a telephone number or hours says them of the place of the message before. */
 const LONGEST_ADDED = 80;
 const isAddedValue = ({ kind, confidence }: RecognisedValue): boolean =>
@@ -382,6 +385,7 @@ export function isFieldUnit(unit: Unit, own: Unit, context: ValueContext): boole
   const label = fieldLabel(unit.text.slice(0, 200));
   if (label !== undefined) return label.field !== 'name';
   if (unit.text.length > 300) return false;
+  if (unit.said !== undefined && NUMBER_ALONE.test(unit.text)) return true;
   if (unit.said !== undefined && unit.text.length <= LONGEST_ADDED && valuesOfUnit(unit, context).some(isAddedValue)) return true;
   let filled = 0;
   for (const { span, confidence } of valuesOfUnit(unit, context)) if (confidence >= 0.5) filled += span[1] - span[0];

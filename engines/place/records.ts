@@ -168,7 +168,7 @@ function addBelow(layout: Layout, group: PlaceRecord[], next: PlaceRecord | unde
   // Of several names in one unit none is the one that the units below speak of, unless the others describe the first.
   if (group.length > 1 && last !== group[0]) return;
   if (own.cell && !isLabelledName(units, last)) return;
-  if (isInProse(own, last.name) && layout.units[start]?.kind !== 'item') return;
+  if (isInProse(own, last.name) && layout.units[start]?.kind !== 'item' && !isNextMessage(own, units[start])) return;
   const end = Math.min(units.length, start + MOST_UNITS, next?.name.unit ?? units.length);
   const nextStart = next === undefined ? -1 : firstOfRow(units, next.name.unit);
   const bounded = next !== undefined && nextStart >= start && units[next.name.unit]?.signature === own.signature && next.name.unit <= end;
@@ -187,6 +187,11 @@ function parts(units: Unit[], group: PlaceRecord[]): boolean {
     !/\p{L}/u.test(text.slice(0, group[0]?.name.from)) &&
     group.every(({ name }, index) => index === 0 || /^\s{1,4}[-–—]\s{1,4}$/.test(text.slice(group[index - 1]?.name.to, name.from)))
   );
+}
+
+/** Whether the same person goes on in another message. */
+function isNextMessage({ said }: Unit, next: Unit | undefined): boolean {
+  return said !== undefined && next?.said !== undefined && said.by === next.said.by && said.message !== next.said.message;
 }
 
 /** A name within a sentence: the lines below go on with the sentence, and speak of other things. */

@@ -5,12 +5,12 @@ import type { Recognised, ValueContext } from './recognised.ts';
 
 /** Digits in groups, as numbers are dialled: blanks, dots, hyphens, slashes and brackets between them. */
 const CANDIDATE =
-  /(?:(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])|(?<=(?:電話|电话|전화|テル|(?<!\p{L})(?:[Tt]el|TEL|[Тт]ел|ТЕЛ|[Pp]hone|[Pp]h|โทร))[.:：]?))(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|[ \u00A0]?(?:€|\$(?!\$)|£|¥|₹|円|元|원|km|kg|m²))/gu;
+  /(?:(?<![\p{L}\p{N}.,:/@#=&?_%-]|[\p{N}][ ])|(?<=(?:(?:電話|电话)(?:番号|號碼|号码)?[は是為为]?|전화(?:번호)?[는은]?|テル|(?<!\p{L})(?:[Tt]el|TEL|[Тт]ел|ТЕЛ|[Pp]hone|[Pp]h|โทร))[.:：]?))(?:\+|\(\s?\+?|00)?\d(?:(?:[ \u00A0./\u2010-\u2015()-]{0,2}| \/ |\) [\u2010-\u2015-])\d){4,16}(?![\p{N}%€$£¥₹]|[.,]\d|[ \u00A0]?(?:€|\$(?!\$)|£|¥|₹|円|元|원|km|kg|m²))/gu;
 /** "0244 000 155 / 0244 000 156": two numbers, not one that is parted by a slash. */
 const TWO_NUMBERS = /^((?:\D{0,2}\d){7,15}) \/ (?:\D{0,2}\d){7,15}$/u;
 const LETTER_NUMBER = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?\(?8\d\d\)?[-.][A-Z\d]{3}[-.]?[A-Z\d]{4}(?![\p{L}\p{N}])/gu;
 const LABEL =
-  /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|電話|电话|電聯|전화|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:]|\bs\.)[^\p{L}\p{N}+(]{0,6}$/iu;
+  /(?:\bt(?:lf(?:no?)?|fno?|el)[.:]?(?=\s)|\btel(?:efon|éfono|efono|efone|ephone|\.|:|\s|$)|tél|phone|\bfon\b|\bph[.:]|\bmob(?:ile|il)?\b|handy|whatsapp|\bcall\b|\bwa[.:]|telp|hotline|(?:電話|电话)(?:番号|號碼|号码)?[は是為为]?|電聯|전화(?:번호)?[는은]?|テル|тел|телефон|моб|τηλ|טל|טלפון|נייד|هاتف|تلفن|جوال|موبايل|โทร|đt\b|sđt|फोन|☎|📞|📱|✆|℡|\bt[.:]|\bp[.:]|\bm[.:]|\bs\.)[^\p{L}\p{N}+(]{0,6}$/iu;
 /** Words of a sentence before a number that is called: "booked on", "reservieren unter", "prenotare al". */
 const CALL =
   /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|zapis\p{L}{0,3}|zgłosz\p{L}{0,4}|iscri\p{L}{3,8}|inscri\p{L}{2,6}|anmeld\p{L}{0,5}|inschrij\p{L}{0,6}|påmeld\p{L}{0,4}|anmäl\p{L}{0,4}|tilmeld\p{L}{0,4}|ilmoittaut\p{L}{0,8}|přihl\p{L}{0,8}|jelentkez\p{L}{0,5}|înscri\p{L}{0,6}|κλείσ\p{L}{1,4}|kayıt|запис\p{L}{0,5}|додзвон\p{L}{0,6}|للحجز|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
@@ -22,6 +22,9 @@ const FACT_AFTER = /^\s*(?:$|[,،、，;)）(（|│｜\t\n·•]|\.(?:\s|$)|\s[
 const SURE_FACT = 0.58;
 const LABEL_WORD = /(?<![\p{L}\p{M}])([\p{L}\p{M}.'’׳״"]{2,14})[.:：]?\s?$/u;
 const FAX = /(?:fax|telefax|факс|ファックス|传真|傳真|팩스|φαξ|פקס|فاكس)[^\p{L}\p{N}(]{0,6}$/iu;
+/** "tel./fax": one number for both. */
+const BOTH = /(?:tel|tél|тел|τηλ)[.:]?\s?[/&+,-]\s?(?:fax|факс|φαξ)[^\p{L}\p{N}(]{0,6}$/iu;
+const isFax = (before: string): boolean => FAX.test(before) && !BOTH.test(before);
 const DATE_LIKE =
   /^(?:(?:19|20)\d\d\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{1,2}|\d{1,2}\s?[-./]\s?\d{1,2}\s?[-./]\s?(?:19|20)\d\d|(?:1[0-9]|20)\d\d\s?[-–—/]\s?(?:1[0-9]|20)?\d\d)$/;
 
@@ -69,8 +72,7 @@ function fromCandidate(text: string, from: number, printed: string, context: Val
 
 /** Whether digits are grouped as telephone numbers are and nothing else is said beside them. */
 function isFact(printed: string, before: string, after: string): boolean {
-  if (FAX.test(before) || !FACT_BEFORE.test(before) || !FACT_AFTER.test(after) || /[./-]\s|\s[./]|^\d{1,3}\.\d{4}/.test(printed))
-    return false;
+  if (isFax(before) || !FACT_BEFORE.test(before) || !FACT_AFTER.test(after) || /[./-]\s|\s[./]|^\d{1,3}\.\d{4}/.test(printed)) return false;
   // A whole line of three groups of three, or of three and four digits, is what lists of contacts have below a name.
   if (before === '' && after.trim() === '' && /^[2-9]\d\d (?:\d{3} \d{3}|\d{4})$/.test(printed)) return true;
   const groups = printed.match(/\d+/g) ?? [];
@@ -86,8 +88,9 @@ function isFact(printed: string, before: string, after: string): boolean {
 
 function confidenceOf(printed: string, before: string, context: ValueContext): number {
   const digits = printed.replace(/\D/g, '');
-  if (digits.length < 5 || digits.length > 15 || FAX.test(before)) return 0;
-  const labelled = context.label === 'phone' || LABEL.test(before) || labelledField(LABEL_WORD.exec(before)?.[1] ?? '') === 'phone';
+  if (digits.length < 5 || digits.length > 15 || isFax(before)) return 0;
+  const labelled =
+    context.label === 'phone' || LABEL.test(before) || BOTH.test(before) || labelledField(LABEL_WORD.exec(before)?.[1] ?? '') === 'phone';
   if (labelled) return digits.length >= 6 ? 0.95 : 0.7;
   const isCalled = digits.length >= LEAST_CALLED && !DATE_LIKE.test(printed.trim()) && CALL.test(before);
   if (isCalled && !/^(?:19|20)\d{2}/.test(digits)) return 0.85;

@@ -50,3 +50,23 @@ describe('the last entry of a caption', () => {
     expect(readText(text).places.at(-1)?.phoneNumber).toBe('031-555 01 77');
   });
 });
+
+describe('a value in a further message of the same person', () => {
+  it.each([
+    ['Ana: onde arranjo a bici?', 'Rui: o mecânico bom é a Oficina Abílio, Rua da Fábrica 17', 'Rui: 253 555 019', '253 555 019'],
+    ['Sjoerd: tip?', 'Wendy: Het Zwarte Schaap, Dijkweg 2a in Hoorn', 'Wendy: wel reserveren: 0229-555 017', '0229-555 017'],
+    ['Tom: dinner?', 'Meg: The Copper Hen, 12 Mill Lane', 'Meg: book ahead, 01423 555 044', '01423 555 044'],
+    ['Leni: Essen?', 'Max: Gasthof Adler, Hauptstraße 4', 'Max: Tel 07135 55548', '07135 55548'],
+  ])('%s', (ask, place, more, phone) => {
+    const [one, ...others] = readText([ask, place, more, `${ask.split(':')[0]}: ok 👍`].join('\n')).places;
+    expect(others).toEqual([]);
+    expect(one?.phoneNumber).toBe(phone);
+  });
+
+  it.each([
+    ['Tom: dinner?', 'Meg: The Copper Hen, 12 Mill Lane', 'Tom: my number is 01423 555 044'],
+    ['Tom: dinner?', 'Meg: The Copper Hen, 12 Mill Lane', 'Meg: no idea about parking, the meter there took 25 000 000 coins'],
+  ])('is none of another person, and no other number: %s', (...lines) => {
+    expect(readText([...lines, 'Tom: ok'].join('\n')).places[0]?.phoneNumber).toBeUndefined();
+  });
+});

@@ -25,7 +25,8 @@ const LONGEST_TITLE = 100;
 /** A name of its own: words with capitals, joined by small ones of up to four letters. */
 const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
 const COMMA = /^\s*[,，]\s*$/u;
-const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s\p{Lu}[\p{L}\p{M}' -]+$/u;
+/** A postal code with its town; a price has a currency of two letters or three capitals instead. */
+const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s(?!\p{Lu}{3}$)\p{Lu}[\p{L}\p{M}' -]{2,}$/u;
 const LINES_BELOW = 4;
 const LEAST_REACHABLE = 2;
 
@@ -145,9 +146,6 @@ function isPartOfAddress(text: string, piece: Piece, next: Piece | undefined): b
   return next.value || POSTAL.test(text.slice(next.from, next.to));
 }
 
-/** A postal code with its town; a price and a telephone number begin with as many digits. */
-const CODE_AND_TOWN = /^\p{Nd}{4,5}\s?(?:\p{Lu}{2}\s)?\p{Lu}\p{Ll}{2}/u;
-
 /** What is behind a name where no recogniser finds an address: a block in brackets, or parts of a town and a postal code behind commas. */
 function addressBehind(text: string, behind: readonly Piece[]): UnitRange | undefined {
   const [first] = behind;
@@ -156,7 +154,7 @@ function addressBehind(text: string, behind: readonly Piece[]): UnitRange | unde
   let last: Piece | undefined;
   for (const piece of behind) {
     const said = text.slice(piece.from, piece.to);
-    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said) || (piece.value && CODE_AND_TOWN.test(said)))) break;
+    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said))) break;
     last = piece;
   }
   return last === undefined ? undefined : { unit: first.unit, from: first.from, to: last.to };
