@@ -140,6 +140,18 @@ const ADDRESSES: Array<[row: string, address: string]> = [
   ['ul. Długa 5 w Krakowie', 'ul. Długa 5'],
   ['ул. Мира 7 в Казани', 'ул. Мира 7'],
   ['Storgatan 5 i Lund', 'Storgatan 5'],
+  ['27 Trần Kế Xương, mở 6h30 - 21h', '27 Trần Kế Xương'],
+  ['Jakubské nám. 12', 'Jakubské nám. 12'],
+  ['Hlavné nám. 4', 'Hlavné nám. 4'],
+  ['Øvre vei 6', 'Øvre vei 6'],
+  ['Õunapuu tee 5-12', 'Õunapuu tee 5-12'],
+  ['1734 Sk. No: 5', '1734 Sk. No: 5'],
+  ['Muelle Dos s/n', 'Muelle Dos s/n'],
+  ['Barabara ya Uhuru 9', 'Barabara ya Uhuru 9'],
+  ['ถ.พหลโยธิน 412', 'ถ.พหลโยธิน 412'],
+  ['ถนนเทศบาล 5 - ลูกชิ้น', 'ถนนเทศบาล 5'],
+  ['建设路9号附2', '建设路9号附2'],
+  ['中環擺花街23號地下，好味', '中環擺花街23號地下'],
   ['19 Quay Street, Galway', '19 Quay Street, Galway'],
 ];
 

@@ -53,7 +53,7 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
     if (word.capital || word.kind === 'number' || (word.small !== true && kind?.street?.sure === true && index === at + 1)) named = true;
     if (word.kind === 'word' || word.kind === 'number' || word.kind === 'ordinal') last = index;
   }
-  while (last > at && words[last]?.small === true) last--;
+  while (last > at && words[last]?.small === true && words[last]?.capital !== true) last--;
   if (/^["»“”’]$/.test(words[last + 1]?.text ?? '') && words.slice(at, last).some(({ text }) => /^["«„“‟]$/.test(text))) last++;
   if (!named || last === at) return undefined;
   const sure = kind?.street?.sure === true;
@@ -163,6 +163,12 @@ function numberedStreet(words: AddressWord[]): Street | undefined {
   const only = kind === 0 ? houseNumber(words, 1) : undefined;
   if (only !== undefined && only === words.length - 1 && words[0]?.capital === true)
     return { first: 0, last: only, score: 0.65, numbered: true };
+  // "1734 Sk. No: 5": a number before the kind of street is its name.
+  const [name, type, no] = words[1]?.text === '.' ? [words[0], words[2], words[3]] : words;
+  if (name?.kind === 'number' && type?.street?.after === true && type.street.numberLast && no?.mark === true) {
+    const last = houseNumber(words, words.indexOf(no));
+    if (last !== undefined) return { first: 0, last, score: 0.8, numbered: true };
+  }
   const isNumbered = words[mark - 1]?.kind === 'number' && words[mark - 2]?.street?.before === true;
   if (mark > 1 && isNumbered) return { first: mark - 2, last: mark + 1, score: 0.85, numbered: true };
   const at = words.findIndex(({ kind }) => kind === 'ordinal');
@@ -221,13 +227,15 @@ function namedNumber(words: AddressWord[]): Street | undefined {
   if (words.length < 2 || words.length > 7 || first === undefined || last === undefined) return undefined;
   const remainder = first.kind === 'number' ? words.slice(1) : words.slice(0, -1);
   const number = first.kind === 'number' ? first : last;
-  if (number.kind !== 'number' || !remainder.every((word) => (isNameWord(word) && word.calendar !== true) || word.mark === true))
-    return undefined;
+  // "Kế" is a syllable of Vietnamese names, and a day of the week elsewhere.
+  const isVietnamese = VIETNAMESE.test(remainder.map(({ text }) => text).join(' '));
+  const isNamed = (word: AddressWord): boolean => (isNameWord(word) && (isVietnamese || word.calendar !== true)) || word.mark === true;
+  if (number.kind !== 'number' || !remainder.every(isNamed)) return undefined;
   if (!remainder.some((word) => word.capital && word.kind === 'word') || remainder.some((word) => word.measure === true)) return undefined;
   const titled = remainder.every((word) => word.capital || word.small === true || word.mark === true);
   const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);
   if (!titled || (remainder[0]?.unit === true && remainder.length === 1)) return undefined;
-  if (first.kind === 'number' && remainder.length > 1 && VIETNAMESE.test(remainder.map(({ text }) => text).join(' ')))
+  if (first.kind === 'number' && remainder.length > 1 && isVietnamese)
     return { first: 0, last: words.length - 1, score: 0.6, numbered: true };
   const directed = remainder.length > 1 && remainder.some(({ folded }) => DIRECTIONS.has(folded));
   const score = chained

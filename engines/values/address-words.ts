@@ -159,6 +159,9 @@ function wordFacts(sign: WordFacts): WordFacts {
   };
 }
 
+/** Kinds of street of three letters that are whole words written small: "Øvre vei 6", "Õunapuu tee 5". */
+const SHORT_KINDS = new Set(['vei', 'vej', 'veg', 'tee', 'trg', 'tie', 'tér']);
+
 function streetInCase(text: string, folded: string): StreetWord | undefined {
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
   // "tér", "köz", "út" are written small, and no abbreviations.
@@ -168,5 +171,5 @@ function streetInCase(text: string, folded: string): StreetWord | undefined {
   // "Cad.", "Sk.": with its dot an abbreviation is no other word.
   if (street !== undefined && !street.sure && street.numberLast && DOTTED.test(text)) return { ...street, sure: true };
   if (street === undefined || street.sure || /\P{ASCII}/u.test(text)) return street;
-  return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 ? undefined : street;
+  return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 && !SHORT_KINDS.has(text) ? undefined : street;
 }
