@@ -38,12 +38,24 @@ describe('plans with times in four digits', () => {
   it.each([
     [
       'German',
-      ['Ausflug Samstag', '0830 Abfahrt', '0915 Frühstück im Café Lindner, Hauptstraße 4', '1100–1230 Freilichtmuseum Hohenfeld', '1500 Heimweg'],
+      [
+        'Ausflug Samstag',
+        '0830 Abfahrt',
+        '0915 Frühstück im Café Lindner, Hauptstraße 4',
+        '1100–1230 Freilichtmuseum Hohenfeld',
+        '1500 Heimweg',
+      ],
       ['Café Lindner', 'Freilichtmuseum Hohenfeld'],
     ],
     [
       'French',
-      ['Samedi', '0800 départ', '1015 visite Musée de la Mine', '1230h déjeuner Chez Paulette, 3 rue du Port', '1645 Ferme des Trois Chênes'],
+      [
+        'Samedi',
+        '0800 départ',
+        '1015 visite Musée de la Mine',
+        '1230h déjeuner Chez Paulette, 3 rue du Port',
+        '1645 Ferme des Trois Chênes',
+      ],
       ['Musée de la Mine', 'Chez Paulette', 'Ferme des Trois Chênes'],
     ],
     [

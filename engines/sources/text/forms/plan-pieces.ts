@@ -113,7 +113,10 @@ export function piecesOf({ document: { units }, verdict, context }: FormSource, 
 function valuesBehind(unit: TextUnit, start: number, context: FormSource['context']): readonly RecognisedValue[] {
   const values = valuesOfUnit(unit, context);
   if (!values.some(({ span, kind }) => kind === 'address' && span[0] < start && span[1] > start)) return values;
-  return recogniseValues(unit.text.slice(start), context).map((value) => ({ ...value, span: [value.span[0] + start, value.span[1] + start] }));
+  return recogniseValues(unit.text.slice(start), context).map((value) => ({
+    ...value,
+    span: [value.span[0] + start, value.span[1] + start],
+  }));
 }
 
 /**

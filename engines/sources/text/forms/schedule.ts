@@ -51,7 +51,8 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     const when = whenOf(text, isTimetable);
     if (when === undefined) continue;
     const next = units[index + 1];
-    if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, isTimetable))) headings.push(index);
+    if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, isTimetable)))
+      headings.push(index);
     else if (/\p{L}{2}/u.test(text.slice(when.to))) lines.push({ index, when });
   }
   const timed = lines.filter(({ when }) => when.clock || when.part);
