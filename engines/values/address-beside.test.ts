@@ -19,6 +19,10 @@ describe('the address right behind a name', () => {
     ['мельница|» (ул. Набережная, д. 7), из окна', 'ул. Набережная, д. 7'],
     ["Van Kahvaltı Evi|'nde (Defterdar Yokuşu No: 52) kahvaltı", 'Defterdar Yokuşu No: 52'],
     ['Πλάτανος| (Διογένους 4) και μετά', 'Διογένους 4'],
+    ['蓝方园|（西桦路第二津）招牌奶茶', '西桦路第二津'],
+    ['开福记|（上九路），绿豆沙', '上九路'],
+    ['银穗肠粉|（大西街道东川路94号(近新街市)）', '大西街道东川路94号(近新街市)'],
+    ['合记|(海西区同福路)', '海西区同福路'],
   ])('is in brackets: %s', (text, address) => {
     expect(read(text)).toBe(address);
   });
@@ -54,6 +58,10 @@ describe('the address right behind a name', () => {
 
   it.each([
     'Cervejaria Ramiro| (closed mondays!!)',
+    '南记|（一号线公园站）',
+    '开福记|（上九路店）',
+    '荣记|（周一休息，味道好）',
+    '宝记|（推荐道地小吃）',
     'LX Factory| on sunday for the market',
     'Vista| in May 12 people came',
     'Hall| at Room 12, bring',

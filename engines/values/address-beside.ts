@@ -44,7 +44,22 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
  * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
  */
 export function addressBesideName(text: string, at: number): BesideAddress | undefined {
-  return rightBeside(text, at) ?? afterWords(text, at) ?? located(text, at);
+  return bracketedStreet(text, at) ?? rightBeside(text, at) ?? afterWords(text, at) ?? located(text, at);
+}
+
+/** What a bracket holds whole: "（西华路第一津）", "（大东街道东川路94号(近东川新街市)）". */
+const BRACKET = /^\s?[(（]([^()（）\n]{2,40}(?:[(（][^()（）\n]{1,20}[)）])?)[)）]/u;
+/** Words for streets and numbers as Chinese writes them, behind at least one letter of the name. */
+const HAN_STREET = /\p{Script=Han}(?:大道|[路街巷弄道])(?!店|口?$|\p{Script=Han}?站)|\p{Nd}+[号號]|\p{Script=Han}[路街巷道]$/u;
+/** What is open, sold or said in a bracket is no address. */
+const SAYS_ELSE = /[，。！？!?:：]|营业|營業|[元¥￥]|\p{Nd}[:：]\p{Nd}{2}|推荐|推薦|分店$|店$/u;
+
+/** A street of Chinese in the bracket right behind a name, with or without its number. */
+function bracketedStreet(text: string, at: number): BesideAddress | undefined {
+  const [whole, inner = ''] = BRACKET.exec(text.slice(at, at + REACH / 2)) ?? [];
+  if (whole === undefined || !/^\p{Script=Han}/u.test(inner) || !HAN_STREET.test(inner) || SAYS_ELSE.test(inner)) return undefined;
+  const from = at + whole.indexOf(inner);
+  return { span: [from, from + inner.length], value: inner, numbered: /\p{Nd}/u.test(inner), street: true, lead: 'bracket' };
 }
 
 /** "Le Lieu Unique pour boire un verre, 2 rue de la Biscuiterie": a street with its number behind a few words about the name. */
