@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { corpusPath, type LabelledItem, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
 import { materialName } from '../evaluate/publishable.ts';
 
-/** Ordinary texts or pages with whole cards: what the names of their places are, for training. */
+/** Ordinary texts with whole cards: what the names of their places are, for training. */
 export interface CardText {
   item: LabelledItem;
   text: string;
@@ -23,39 +23,23 @@ const PLAIN_TEXT = /\.(?:txt|md)$/;
 
 /** The repository's own ordinary texts and those of the corpus whose places are all known. One whose names are patterns of more than plain spellings is left out. */
 export function cardTexts(): CardText[] {
-  return cardsOf('text');
-}
-
-/** The pages of the same sources, as HTML. */
-export function cardPages(): CardText[] {
-  return cardsOf('page');
-}
-
-function cardsOf(kind: 'text' | 'page'): CardText[] {
   const recorded = corpusPath('reports');
-  return [OWN, ...(recorded === undefined ? [] : [recorded])].flatMap((folder) => cardsIn(folder, kind));
+  return [OWN, ...(recorded === undefined ? [] : [recorded])].flatMap(textsOf);
 }
 
-function cardsIn(folder: string, wanted: 'text' | 'page'): CardText[] {
+function textsOf(folder: string): CardText[] {
   const list = `${folder}/expect.json`;
   if (!existsSync(list)) return [];
   const items = JSON.parse(readFileSync(list, 'utf8')) as Expected[];
   return items.flatMap(({ id, file, how, kind, expect }): CardText[] => {
     const isText = how === 'text' || (how === 'file' && PLAIN_TEXT.test(file));
     // Without `exactly` a source may have places that are not among those expected.
-    if (
-      !KIND.test(kind) ||
-      (wanted === 'text' ? !isText : how !== 'page') ||
-      expect.places === undefined ||
-      expect.exactly !== true ||
-      expect.anyOf !== undefined
-    )
-      return [];
+    if (!KIND.test(kind) || !isText || expect.places === undefined || expect.exactly !== true || expect.anyOf !== undefined) return [];
     const places = expect.places.map(labelled);
     if (places.includes(undefined)) return [];
     const item: LabelledItem = {
       file: materialName(file),
-      kind: wanted,
+      kind: 'text',
       set: 'cards',
       source: `card-${id}`,
       places: places.filter((place) => place !== undefined),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type PageEvidence, analysePage, evidenceOf, pageContext, readDataPlaces } from '@cairn/engines/training/pages.ts';
 import { decodeText } from '@cairn/engines/training/values.ts';
 import { corpusBytes, corpusItems, corpusPath, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
-import { cardPages } from './card-texts.ts';
 import { type NameMatcher, nameMatcher } from './name-match.ts';
 import { cached } from './page-cache.ts';
 import { pagesOfOtherThings } from './page-others.ts';
@@ -66,7 +65,6 @@ export function trainingPages(report: (sentence: string) => void): TrainingPage[
   const folders = ['engines/sources/page', 'engines/scoring', 'engines/values'];
   const stored = [
     ...cached('pages', folders, JUDGING, () => segmentedPages(listed(), report)),
-    ...segmentedPages(cards(), report),
     ...cached('texts', folders, JUDGING, () => segmentedPages(texts(), report)),
     ...segmentedPages(others(), report),
   ];
@@ -115,22 +113,6 @@ function listed(): Listed[] {
 
 /** Set of the pages that are made of labelled texts: more languages, and more of them without places. */
 export const TEXTS = 'texts';
-
-/** Set of the ordinary small pages with whole cards. */
-export const CARDS = 'cards';
-
-function cards(): Listed[] {
-  return cardPages().map(({ item, text }) => ({
-    file: item.file,
-    set: CARDS,
-    lang: '',
-    source: sourceOf(item.source, item.file),
-    structured: false,
-    places: item.places,
-    optional: item.optional_places ?? [],
-    html: () => text,
-  }));
-}
 
 /** Set of the made pages of other things than places. */
 export const OTHERS = 'other things';

@@ -3,7 +3,7 @@ import { HashedLinear, type HashedLinearData, TreeEnsemble, type TreeEnsembleDat
 import { averagedTrees } from './averaged-trees.ts';
 import { type BoostingOptions, trainTrees } from './boosting.ts';
 import { type HashedExample, type HashedOptions, trainHashed } from './hashed-training.ts';
-import { CARDS, TEXTS, type TrainingPage } from './page-data.ts';
+import { TEXTS, type TrainingPage } from './page-data.ts';
 import {
   columnRows,
   itemRows,
@@ -70,8 +70,6 @@ const REFUSAL_TREES: BoostingOptions = {
 
 /** Stages that choose among the columns of a page do not learn from pages made of texts: these have too few columns to choose from. */
 const REAL_PAGES_ONLY = new Set(['columns', 'items', 'sets']);
-/** Nor do the small pages with whole cards, most of which have places, say how likely a page has some. */
-const NOT_OF_CARDS = new Set(['worths', 'refusal']);
 
 /** Trains every stage on these pages; each stage learns from scores of models that did not see the page's own fold. */
 export class PageTraining {
@@ -194,10 +192,7 @@ export class PageTraining {
     rounds = 1,
   ): TreeEnsembleData {
     const start = performance.now();
-    const own = this.pages.map((staged) => {
-      const isLeftOut = (REAL_PAGES_ONLY.has(name) && staged.page.set === TEXTS) || (NOT_OF_CARDS.has(name) && staged.page.set === CARDS);
-      return isLeftOut ? undefined : rows(staged);
-    });
+    const own = this.pages.map((staged) => (REAL_PAGES_ONLY.has(name) && staged.page.set === TEXTS ? undefined : rows(staged)));
     const used = new Float64Array(1_000);
     const train = (without: number): TreeEnsembleData => {
       const table = joined(own.filter((_, at) => (this.pages[at] as StagedPage).fold !== without));

@@ -1,5 +1,5 @@
 import type { LimitGroup, PageModelData, PageThresholds } from '@cairn/engines/training/pages.ts';
-import { CARDS, EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
+import { EXAMPLES, OTHERS, TEXTS, type TrainingPage, trainingPages } from './page-data.ts';
 import { fittedLimits, scoresBy } from './page-limits.ts';
 import { PageTraining } from './page-training.ts';
 import { groupOf, isLatin, type StagedPage } from './staged-page.ts';
@@ -8,7 +8,7 @@ import { type WordMaterial, wordMaterial } from './word-material.ts';
 
 const FOLDS = 4;
 /** Sets that are no pages as found: their scores are reported apart and fit no limits. */
-const MADE = new Set([CARDS, EXAMPLES, TEXTS, OTHERS]);
+const MADE = new Set([EXAMPLES, TEXTS, OTHERS]);
 
 /** Folds of about equal size in places and pages; all pages of a source are in one. */
 function foldsBySource(pages: TrainingPage[], count: number): number[] {
@@ -42,7 +42,7 @@ function summary(staged: StagedPage[], limits: Record<LimitGroup, number>): stri
   const accepted = (one: StagedPage): boolean => one.best >= 0 && one.probability >= limits[groupOf(one)];
   const mean = (values: number[]): string =>
     values.length === 0 ? '–' : (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(3);
-  for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', CARDS, EXAMPLES, TEXTS, OTHERS, 'all']) {
+  for (const set of ['first', 'second', 'third', 'fourth', 'sixth', 'ordinary', EXAMPLES, TEXTS, OTHERS, 'all']) {
     const own = staged.filter(({ page }) => (set === 'all' ? page.set !== 'ordinary' && !MADE.has(page.set) : page.set === set));
     const cell = (of: StagedPage[]): string =>
       `${mean(of.map(({ f1 }) => f1))} → ${mean(of.map((one) => (accepted(one) ? one.f1 : 0)))} (best ${mean(of.map(({ bestF1 }) => bestF1))}, ${of.length})`;
@@ -113,7 +113,7 @@ export function trainPages(trial: boolean, report: (sentence: string) => void): 
   report(stats);
   if (trial) return;
   const sources = new Set(folded.pages.map(({ source }) => source)).size;
-  const data = `${folded.pages.length} pages of ${sources} sources, labelled, ordinary, small ones with whole cards, set from labelled texts, and made lists of people and dishes; and the names and words of ${folded.material.length} other labelled items`;
+  const data = `${folded.pages.length} pages of ${sources} sources, labelled, ordinary, set from labelled texts, and made lists of people and dishes; and the names and words of ${folded.material.length} other labelled items`;
   storeModel('page', { trained: today(), data, crossValidated: stats.split('\n'), ...model });
   storeFolds(
     'page',

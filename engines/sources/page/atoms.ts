@@ -44,9 +44,7 @@ function leadingName(text: string): string {
 }
 
 /** Signs between a name and what follows it. Each kind makes candidates of its own. */
-/** The colon of a time of day parts nothing. */
-const COLON = /\s*(?:(?<!\p{Nd})[:：]|[:：](?!\p{Nd}))\s*/u;
-const SEPARATORS: RegExp[] = [/\s[–—-]+\s|\s?[—–]\s?/, COLON, /\s*[|｜•·►]\s*/, /\s*[(（[［【]/, /[,،、]\s*/, /[.。]\s+/];
+const SEPARATORS: RegExp[] = [/\s[–—-]+\s|\s?[—–]\s?/, /\s*[:：]\s*/, /\s*[|｜•·►]\s*/, /\s*[(（[［【]/, /[,،、]\s*/, /[.。]\s+/];
 
 const COUNT = /^(?:no\.?|nr\.?|№|#|\()?\s*(\d{1,3})\s*(?:[.):：、–-]\s*|\s+(?=\p{L}))/iu;
 
