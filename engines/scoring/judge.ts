@@ -104,13 +104,20 @@ export class Judge {
     if (candidates.length > 0) this.#check(first.names);
     const { width } = first;
     // What fits is kept for the second stage, what does not is found again.
-    const kept = new Float32Array(Math.floor(MOST_KEPT / width) < candidates.length ? 0 : candidates.length * width);
+    const most = Math.min(Math.floor(MOST_KEPT / width), candidates.length);
+    const kept = new Float32Array(most * width);
+    const keptAt = new Int32Array(candidates.length).fill(-1);
+    let count = 0;
     const row = new Float32Array(width + SECOND_EXTRA);
     const firstScores = new Float32Array(candidates.length);
     for (let index = 0; index < candidates.length; index++) {
       first.fill(index, row, 0);
-      if (kept.length > 0) kept.set(row.subarray(0, width), index * width);
-      firstScores[index] = sigmoid(this.first.score(row, 0));
+      const score = sigmoid(this.first.score(row, 0));
+      firstScores[index] = score;
+      if (score >= LEAST_FIRST && count < most) {
+        kept.set(row.subarray(0, width), count * width);
+        keptAt[index] = count++;
+      }
       if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
     }
     const extra = yield* SecondRows.of(described, firstScores);
@@ -118,7 +125,8 @@ export class Judge {
     for (let index = 0; index < candidates.length; index++) {
       if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
       if ((firstScores[index] as number) < LEAST_FIRST) continue;
-      if (kept.length > 0) row.set(kept.subarray(index * width, (index + 1) * width));
+      const at = keptAt[index] as number;
+      if (at >= 0) row.set(kept.subarray(at * width, (at + 1) * width));
       else first.fill(index, row, 0);
       extra.fill(index, row, width);
       second[index] = sigmoid(this.second.score(row, 0));
@@ -149,7 +157,7 @@ export class Judge {
 }
 
 /** What is less likely after the first stage is no name and is not looked at again: most candidates. */
-const LEAST_FIRST = 0.005;
+const LEAST_FIRST = 0.01;
 
 /** Features of candidates that are held between the two stages: 8 MB. */
 const MOST_KEPT = 2_000_000;
