@@ -17,6 +17,8 @@ import type { UnitWords } from './unit-words.ts';
 import { valueFeatures } from './value-features.ts';
 import { wordClassFeatures } from './word-classes.ts';
 
+const FORM_FEATURES = Object.entries(FORMS).map(([form, bit]): [feature: string, bit: number] => [`form ${form}`, bit]);
+
 /** Features of one candidate from its text, its unit, its columns and its neighbours; `content` and `context` are its hashed scores. */
 export function candidateFeatures(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
   const { document, words, facts, candidates, columns, mentions } = described;
@@ -48,7 +50,7 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   put('script differs', shape.script !== unit.script ? 1 : 0);
   put('ends digit', shape.lastCode >= 48 && shape.lastCode <= 57 ? 1 : 0);
   put('starts digit', /^\d/.test(candidate.text) ? 1 : 0);
-  for (const [form, bit] of Object.entries(FORMS)) put(`form ${form}`, candidate.forms & bit ? 1 : 0);
+  for (const [form, bit] of FORM_FEATURES) put(form, candidate.forms & bit ? 1 : 0);
   put('part', candidate.part);
   put('parts', candidate.parts);
   put('share of unit', shape.length / Math.max(1, unit.text.length));

@@ -60,13 +60,18 @@ export function firstRows(described: CandidateDocument, hashed: HashedScores): R
 
 function columnScores(described: CandidateDocument, index: number, hashed: HashedScores, writer: FeatureWriter): void {
   const { columns } = described.candidates[index] as ScoredCandidate;
-  const labels = ['column', 'section column', 'slot column'];
   columns.forEach((column, at) => {
+    const [contentName, contextName] = COLUMN_SCORES[at] as [string, string];
     const { content, context } = columnMeans(described, column, hashed);
-    writer.put(`${labels[at]} content`, content);
-    writer.put(`${labels[at]} context`, context);
+    writer.put(contentName, content);
+    writer.put(contextName, context);
   });
 }
+
+const COLUMN_SCORES = ['column', 'section column', 'slot column'].map((label): [content: string, context: string] => [
+  `${label} content`,
+  `${label} context`,
+]);
 
 const means = new WeakMap<object, { content: number; context: number }>();
 function columnMeans(described: CandidateDocument, index: number, hashed: HashedScores): { content: number; context: number } {

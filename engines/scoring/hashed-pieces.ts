@@ -27,20 +27,58 @@ export function contentHashes(text: string): number[] {
 export function contextHashes(document: UnitDocument, candidate: Candidate, slot: string): number[] {
   const unit = document.units[candidate.unit] as Unit;
   const hashes: number[] = [];
-  const before = piecesOf(unit.text.slice(Math.max(0, candidate.from - 40), candidate.from))
-    .slice(-3)
-    .reverse();
-  const after = piecesOf(unit.text.slice(candidate.to, candidate.to + 40)).slice(0, 3);
-  for (const [at, word] of before.entries()) hashes.push(hashOf(20 + at, word), hashOf(26, word));
-  for (const [at, word] of after.entries()) hashes.push(hashOf(23 + at, word), hashOf(27, word));
-  if (before.length > 1) hashes.push(hashOf(28, `${before[1]} ${before[0]}`));
-  if (after.length > 1) hashes.push(hashOf(29, `${after[0]} ${after[1]}`));
-  if (before.length === 0) hashes.push(hashOf(20, '^'));
-  if (after.length === 0) hashes.push(hashOf(23, '$'));
-  for (const hash of aroundUnit(document, candidate.unit)) hashes.push(hash);
+  const sides = sidesOf(unit);
+  hashes.push(...sides.before.at(candidate.from), ...sides.after.at(candidate.to), ...aroundUnit(document, candidate.unit));
   const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
   if (label !== undefined) hashes.push(hashOf(candidate.from > label.length ? 33 : 34, label.toLowerCase().trim()));
   hashes.push(hashOf(37, slot), hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`));
+  return hashes;
+}
+
+/** Hashes by position in a unit, each found once: many candidates begin or end at the same one. */
+class HashesAt {
+  readonly #known = new Map<number, number[]>();
+  readonly #find: (position: number) => number[];
+
+  constructor(find: (position: number) => number[]) {
+    this.#find = find;
+  }
+
+  at(position: number): number[] {
+    let hashes = this.#known.get(position);
+    if (hashes === undefined) this.#known.set(position, (hashes = this.#find(position)));
+    return hashes;
+  }
+}
+
+const sidesOfUnits = new WeakMap<Unit, { before: HashesAt; after: HashesAt }>();
+
+/** Hashed words of a unit before and after a position. */
+function sidesOf(unit: Unit): { before: HashesAt; after: HashesAt } {
+  let sides = sidesOfUnits.get(unit);
+  if (sides === undefined) {
+    const { text } = unit;
+    sides = { before: new HashesAt((from) => hashesBefore(text, from)), after: new HashesAt((to) => hashesAfter(text, to)) };
+    sidesOfUnits.set(unit, sides);
+  }
+  return sides;
+}
+
+function hashesBefore(text: string, from: number): number[] {
+  const words = piecesOf(text.slice(Math.max(0, from - 40), from))
+    .slice(-3)
+    .reverse();
+  const hashes = words.flatMap((word, at) => [hashOf(20 + at, word), hashOf(26, word)]);
+  if (words.length > 1) hashes.push(hashOf(28, `${words[1]} ${words[0]}`));
+  if (words.length === 0) hashes.push(hashOf(20, '^'));
+  return hashes;
+}
+
+function hashesAfter(text: string, to: number): number[] {
+  const words = piecesOf(text.slice(to, to + 40)).slice(0, 3);
+  const hashes = words.flatMap((word, at) => [hashOf(23 + at, word), hashOf(27, word)]);
+  if (words.length > 1) hashes.push(hashOf(29, `${words[0]} ${words[1]}`));
+  if (words.length === 0) hashes.push(hashOf(23, '$'));
   return hashes;
 }
 

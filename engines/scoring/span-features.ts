@@ -1,10 +1,10 @@
-import { plainName } from '../values/plain-name.ts';
 import type { Candidate } from './candidates.ts';
+import type { ScoredCandidate } from './describe-candidates.ts';
 import type { Unit, UnitSpan } from './unit.ts';
 import { MAP_LINK, SOCIAL_LINK } from './unit-flags.ts';
 
 /** Writes which links and marks cover a candidate. */
-export function spanFeatures(candidate: Candidate, unit: Unit, put: (name: string, value: number) => void): void {
+export function spanFeatures(candidate: ScoredCandidate, unit: Unit, put: (name: string, value: number) => void): void {
   let strong = 0;
   let em = 0;
   let link = 0;
@@ -12,7 +12,7 @@ export function spanFeatures(candidate: Candidate, unit: Unit, put: (name: strin
   let social = 0;
   let relative = 0;
   let inUrl = 0;
-  const key = plainName(candidate.text).slice(0, 12);
+  const key = candidate.fold.slice(0, 12);
   for (const span of spansNear(unit, candidate)) {
     const covers = span.from <= candidate.from && span.to >= candidate.to;
     const equal = covers && span.to - span.from <= candidate.to - candidate.from + 3;

@@ -7,8 +7,10 @@ import { type UnitWords, wordAfter } from './unit-words.ts';
 
 /** What a word is by itself, as bits. */
 const CLASS = { person: 1, link: 2, kind: 4, town: 8 } as const;
-type WordClass = keyof typeof CLASS;
-const CLASSES = Object.keys(CLASS) as WordClass[];
+/** Where a word lies to a candidate, each with the names of its features: they are written for each candidate. */
+const POSITIONS = ['two before', 'before', 'first', 'last', 'after'].map((position) =>
+  Object.entries(CLASS).map(([name, bit]): [feature: string, bit: number] => [`${position} ${name}`, bit]),
+);
 const LONGEST = 40;
 
 const classesOf = remembered((word) => {
@@ -66,14 +68,9 @@ export function wordClassFeatures(candidate: Candidate, text: string, words: Uni
   for (; end < classes.length && (words.starts[end] as number) < to; end++) if (((classes[end] as number) & CLASS.town) !== 0) towns++;
   put('person names', personShare(candidate, text, words));
   put('town words', towns / Math.max(1, end - first));
-  for (const [position, at] of [
-    ['two before', first - 2],
-    ['before', first - 1],
-    ['first', first],
-    ['last', end - 1],
-    ['after', end],
-  ] as const) {
-    const own = at < 0 || at >= classes.length ? 0 : (classes[at] as number);
-    for (const name of CLASSES) put(`${position} ${name}`, own & CLASS[name] ? 1 : 0);
+  const at = [first - 2, first - 1, first, end - 1, end];
+  for (let position = 0; position < POSITIONS.length; position++) {
+    const own = classes[at[position] as number] ?? 0;
+    for (const [feature, bit] of POSITIONS[position] as Array<[string, number]>) put(feature, own & bit ? 1 : 0);
   }
 }

@@ -130,6 +130,12 @@ function* namesByLanguage(): Generator<CodeAndName[]> {
 }
 
 function plainName(name: string): string {
+  // Needs no folding of marks.
+  if (/^[\x20-\x7e]*$/.test(name))
+    return name
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim();
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')

@@ -13,5 +13,5 @@ function townNames(): Set<string> {
 export function isTown(text: string): boolean {
   if (text.length < 2 || text.length > 40) return false;
   const plain = fold(text.trim());
-  return townNames().has(plain) || townNames().has(plain.replace(/(?:市|시|都)$/u, ''));
+  return townNames().has(plain) || (/[市시都]$/u.test(plain) && townNames().has(plain.slice(0, -1)));
 }

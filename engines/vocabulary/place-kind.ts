@@ -52,12 +52,19 @@ export function placeKindIn(text: string): PlaceKind | undefined {
 }
 
 function byWords(text: string): PlaceKind | undefined {
-  const words = [...text.matchAll(WORD)].map((match) => ({ folded: fold(match[0]), from: match.index, to: match.index + match[0].length }));
   const { parts } = vocabulary();
-  for (let count = Math.min(MOST_WORDS, words.length); count >= 1; count--) {
+  const words: Array<{ folded: string; from: number; to: number; isPart: boolean }> = [];
+  let most = 0;
+  for (const match of text.matchAll(WORD)) {
+    const folded = fold(match[0]);
+    const isPart = parts.has(folded);
+    if (isPart) most = MOST_WORDS;
+    words.push({ folded, from: match.index, to: match.index + match[0].length, isPart });
+  }
+  for (let count = Math.min(most, words.length); count >= 1; count--) {
     for (let first = words.length - count; first >= 0; first--) {
       // Most words are in no name of a kind.
-      if (!parts.has(words[first]?.folded ?? '') || !parts.has(words[first + count - 1]?.folded ?? '')) continue;
+      if (!words[first]?.isPart || !words[first + count - 1]?.isPart) continue;
       const run = words.slice(first, first + count);
       const name = run.map(({ folded }) => folded).join(' ');
       const kinds = vocabulary().names.get(name);
