@@ -5,7 +5,7 @@ const DIGITS = { three: /\d{3}/, four: /\d{4}/, five: /\d{5}/, six: /\d{6}|\d{3}
 
 /**
  * Postal codes with, where digits by themselves say too little, the town or state beside them; how certainly each is one, and what a text without which
- * needs no search holds: patterns that look behind cost much in a long text.
+ * needs no search holds. Patterns look at what is before the digits once they have found them: looking first costs time at every character.
  */
 const CODES: Array<[RegExp, number, RegExp]> = [
   [/(?<![\p{L}\p{N}])([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)(?!\d)/gu, 0.9, DIGITS.five], // Reno, NV 89501
@@ -15,18 +15,18 @@ const CODES: Array<[RegExp, number, RegExp]> = [
   [/(〒\s?\d{3}[-－‐]?\d{4})/gu, 0.97, DIGITS.three],
   [/(?<![\p{L}\p{N}-])([1-9]\d{3}\s(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll}|\s*$)/gu, 0.75, DIGITS.four], // 4401 CS Yerseke
   [/(?<![\p{L}\p{N}-])([1-9]\d{3}(?!S[ADS]\b)[A-Z]{2})(?=[\s,]+\p{Lu}\p{Ll})/gu, 0.45, DIGITS.four],
-  [/(?<![\p{N}-])(\d{5}-\d{3})(?![\p{N}-])/gu, 0.8, DIGITS.parted], // Brazil
-  [/(?<![\p{N}-])(\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8, DIGITS.parted], // 1200-109 Lisboa
-  [/(?<![\p{N}-])(\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75, DIGITS.parted], // 31-001 Kraków
+  [/(\d{5}-\d{3})(?<![\p{N}-]\d{5}-\d{3})(?![\p{N}-])/gu, 0.8, DIGITS.parted], // Brazil
+  [/(\d{4}-\d{3})(?<![\p{N}-]\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8, DIGITS.parted], // 1200-109 Lisboa
+  [/(\d{2}-\d{3})(?<![\p{N}-]\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75, DIGITS.parted], // 31-001 Kraków
   [/(?<![\p{N}])(?:[A-Z]{1,3}[-–])(\d{4,5})(?=\s+\p{Lu})/gu, 0.85, DIGITS.four], // D-10785 Berlin
-  [/(?<![\p{N}.,/:$€£-])(\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6, DIGITS.five], // 10785 Berlin
-  [/(?<![\p{N}.,/:$€£-])(\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65, /\d{3}\s\d{2}/], // 110 00 Praha
-  [/(?<=\p{Script=Hebrew}{2,20},?\s)(\d{7})(?=\s*(?:$|[,.)]))/gu, 0.6, /\d{7}/], // תל אביב 6688210
+  [/(\d{5})(?<![\p{N}.,/:$€£-]\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6, DIGITS.five], // 10785 Berlin
+  [/(\d{3}\s\d{2})(?<![\p{N}.,/:$€£-]\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65, /\d{3}\s\d{2}/], // 110 00 Praha
+  [/(\d{7})(?<=\p{Script=Hebrew}{2,20},?\s\d{7})(?=\s*(?:$|[,.)]))/gu, 0.6, /\d{7}/], // תל אביב 6688210
   [/(?<![\p{L}\p{N}])([A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?)(?=\s+\p{Lu}\p{Ll}{2})/gu, 0.65, DIGITS.mixed], // C1414AJR Buenos Aires
-  [/(?<![\p{N}.,/:$€£-])(\d{2}\s\d{3})(?=\s+\p{Lu}\p{Ll})/gu, 0.45, /\d{2}\s\d{3}/], // 35 400 Saint-Malo
-  [/(?<=\p{L}{3,20}\.?,?\s(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s)(\d{4})(?!\d)/gu, 0.9, DIGITS.four],
-  [/(?<=\p{L}{3,20}[,\s]\s?[-–]?\s?)(\d{6}|\d{3}\s\d{3})(?=\s*(?:$|[,.)]))/gu, 0.55, DIGITS.six], // Mumbai 400001, Singapore 389504
-  [/(?<=\p{L}{3,20}[,\s]\s?)(\d{5})(?=\s*(?:$|[,.)]))/gu, 0.4, DIGITS.five], // Malang 65111
+  [/(\d{2}\s\d{3})(?<![\p{N}.,/:$€£-]\d{2}\s\d{3})(?=\s+\p{Lu}\p{Ll})/gu, 0.45, /\d{2}\s\d{3}/], // 35 400 Saint-Malo
+  [/(\d{4})(?<=\p{L}{3,20}\.?,?\s(?:NSW|VIC|QLD|SA|WA|TAS|ACT|NT),?\s\d{4})(?!\d)/gu, 0.9, DIGITS.four],
+  [/(\d{6}|\d{3}\s\d{3})(?<=\p{L}{3,20}[,\s]\s?[-–]?\s?(?:\d{6}|\d{3}\s\d{3}))(?=\s*(?:$|[,.)]))/gu, 0.55, DIGITS.six], // Mumbai 400001, Singapore 389504
+  [/(\d{5})(?<=\p{L}{3,20}[,\s]\s?\d{5})(?=\s*(?:$|[,.)]))/gu, 0.4, DIGITS.five], // Malang 65111
   [/(?:^|,\s*)(\d{4})(?=\s+\p{Lu}\p{L}{2,})/gu, 0.45, DIGITS.four], // 8001 Zürich
 ];
 
