@@ -1,47 +1,39 @@
-import { recogniseHours } from '../../values/hours.ts';
-import { isPhoneLine, isStreetAddress } from '../../values/line-shapes.ts';
+import { isPhoneLine } from '../../values/line-shapes.ts';
 import { plainName } from '../../values/plain-name.ts';
-import { HOME_WORDS } from '../../vocabulary/additions.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
-import { hoursInRows } from './hours-rows.ts';
+import { isOneAddress, postalAddresses, statesHours } from './contact-facts.ts';
 import { textOf } from './html/tree.ts';
-import { countFacts, FACTS } from './line-facts.ts';
-import { isSiteHeading } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
+import { canBeName, LONGEST_NAME, titleParts } from './title-parts.ts';
 
-const HOME = new Set(HOME_WORDS.split('|').map(fold));
-const HOURS = FACTS.indexOf('hours');
 /** Lines above an address that may say whose it is. */
 const ABOVE = 3;
 /** Lines below an address that belong to its contact. */
 const BELOW = 4;
 const LONGEST_CONTACT = 60;
 const LEAST_NAME = 4;
-const LONGEST_NAME = 80;
-const LONGEST_HOURS = 200;
-/** Hours with their days. */
-const SURE_HOURS = 0.7;
-const POSTAL_CODE = /\p{Nd}{4}|\p{Nd}{3}[ -]\p{Nd}{2}|[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}/u;
 
 /**
  * The place whose page it is, whatever its name looks like: the page states one address, with opening hours or a telephone number beside it, and the
  * name above the address is in the title, or the main heading is the title's name. Undefined on any other page.
  */
-export function certainPlace(page: PageAnalysis, addresses: AddressLines[], hasLeftover: boolean): AnswerSet | undefined {
+export function certainPlace(page: PageAnalysis, found: AddressLines[], hasLeftover: boolean): AnswerSet | undefined {
+  // Telephone numbers and years that look like a postal code say nothing of where.
+  const addresses = postalAddresses(found);
   // What the frame of the site says counts only where the content says nothing.
   const inMain = addresses.filter((address) => isInMain(page, address));
   const own = inMain.length > 0 ? inMain : addresses;
   const [first] = own;
-  if (first === undefined || !isOne(own) || !own.some(isPostal)) return undefined;
+  if (first === undefined || !isOneAddress(own)) return undefined;
   const isContact = inMain.some((address) => hasPhone(page, address));
   const names = statesHours(page)
     ? [...namesAbove(page, own), ...(inMain.length > 0 ? headedNames(page, hasLeftover || isContact) : [])]
     : // A logo names the site, whatever the page is about.
       isContact
-      ? namesAbove(page, inMain, titleParts(page))
+      ? namesAbove(page, inMain, titleParts(page.context))
       : [];
   const column = names.map((name) => columnOf(page, plainName(name))).find((at) => at >= 0);
   return column === undefined ? undefined : { kind: 'column', items: [{ column, order: 0 }], data: 'none', columns: [column] };
@@ -52,28 +44,9 @@ function hasPhone({ context: { lines } }: PageAnalysis, { line, lastLine }: Addr
   return lines.slice(Math.max(0, line - 1), lastLine + 1 + BELOW).some(({ text }) => text.length <= LONGEST_CONTACT && isPhoneLine(text));
 }
 
-function statesHours({ facts, context: { lines } }: PageAnalysis): boolean {
-  return (
-    countFacts(facts.lines[HOURS] as Int32Array, 0, lines.length) > 0 ||
-    lines.some((_, at) => hoursInRows(lines, at) !== undefined) ||
-    lines.some(({ text }) => text.length <= LONGEST_HOURS && recogniseHours(text).some(({ confidence }) => confidence >= SURE_HOURS))
-  );
-}
-
 /** An address in the content of the page. */
 function isInMain({ facts }: PageAnalysis, { line }: AddressLines): boolean {
   return facts.framed[line] !== 1;
-}
-
-function isPostal({ text }: AddressLines): boolean {
-  return POSTAL_CODE.test(text) || (isStreetAddress(text) && !/[:#]/.test(text));
-}
-
-/** All addresses are the same one, in whole or in part. */
-function isOne(addresses: AddressLines[]): boolean {
-  const plain = addresses.map(({ text }) => plainName(text));
-  const [longest = ''] = plain.toSorted((one, other) => other.length - one.length);
-  return plain.every((text) => longest.includes(text));
 }
 
 /** The names in the title or the logo that a line above the address, or its own line, says too; first the line that is the end of such a name. */
@@ -107,28 +80,19 @@ function isTitled(part: string, name: string): boolean {
 /** The main heading where it is the whole title, or a part of it that names a kind of place; on a page that is surely of a place any part of it. */
 function headedNames(page: PageAnalysis, isOfPlace: boolean): string[] {
   const heads = page.context.h1.map((element) => plainName(textOf(element, 300)));
-  const parts = titleParts(page).filter(canBeName);
+  const parts = titleParts(page.context).filter(canBeName);
   if (heads.length > 1) return [];
   const isKind = (part: string): boolean => placeKindIn(part) !== undefined;
-  const headed = parts.filter((part) => heads.includes(plainName(part)) && (titleParts(page).length === 1 || isOfPlace || isKind(part)));
+  const headed = parts.filter(
+    (part) => heads.includes(plainName(part)) && (titleParts(page.context).length === 1 || isOfPlace || isKind(part)),
+  );
   return isOfPlace ? [...headed.filter(isKind), ...parts.filter(isKind).slice(0, 1), ...headed] : headed;
 }
 
 /** What the page may be called: the parts of its title without words such as "Home", its logo. */
 function ownNames(page: PageAnalysis): string[] {
   const logo = page.context.tree.elements.find(({ tag, attributes }) => tag === 'img' && (attributes.alt ?? '').length >= LEAST_NAME);
-  return [...titleParts(page), logo?.attributes.alt ?? ''].filter(canBeName);
-}
-
-function titleParts({ context }: PageAnalysis): string[] {
-  return (context.title ?? '')
-    .split(/\s+[|–—·»•:-]\s+|\s?[|｜]\s?/u)
-    .map((part) => part.trim())
-    .filter((part) => !HOME.has(fold(part)));
-}
-
-function canBeName(name: string): boolean {
-  return plainName(name).length >= LEAST_NAME && name.length <= LONGEST_NAME && !isSiteHeading(name) && !/[.!?。！？]$/u.test(name);
+  return [...titleParts(page.context), logo?.attributes.alt ?? ''].filter(canBeName);
 }
 
 function columnOf({ columns, plains }: PageAnalysis, plain: string): number {

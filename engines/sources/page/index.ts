@@ -5,6 +5,7 @@ import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { plainName } from '../../values/plain-name.ts';
+import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
 import { wholeAddresses } from './address-blocks.ts';
 import { assemble, assembleForms, locatedAnswer } from './assemble.ts';
@@ -21,6 +22,7 @@ import { pageJudge } from './page-model.ts';
 import { type PageOpening, pageOpening } from './page-opening.ts';
 import { pageTrace } from './page-trace.ts';
 import { withoutLeftovers } from './shown-data.ts';
+import { mayBeOffers, sitePlace } from './site-place.ts';
 
 interface PageCost {
   extractor: CostSource;
@@ -77,8 +79,7 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const likely = best !== undefined && judgement.probability >= (judge.thresholds.places[group] ?? 1);
   const addresses = wholeAddresses(context.lines, analysis.facts.addresses);
   const tables = placesByForm(analysis, addresses);
-  const chosen =
-    likely && !isOfOwner(best, data, analysis) ? best : (locatedAnswer(judgement, analysis, data) ?? (likely ? best : undefined));
+  const chosen = chosenAnswer(judgement, likely, analysis, data, addresses);
   const set = chosen !== undefined && isWithin(chosen, tables.others, analysis) ? undefined : chosen;
   const forms =
     set === undefined && tables.places.length === 0 ? { ...tables, areBare: false, places: contactBlocks(analysis, addresses) } : tables;
@@ -117,6 +118,20 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
     isAboutPlaces: context.isAboutPlaces,
   };
+}
+
+/** The answer that is taken: the judge's where it is likely, else the list or place that the page itself says; the site's own place before what it offers. */
+function chosenAnswer(
+  judgement: Judgement,
+  likely: boolean,
+  page: PageAnalysis,
+  data: DataPlaces,
+  addresses: AddressLines[],
+): AnswerSet | undefined {
+  const best = likely ? judgement.sets[judgement.best] : undefined;
+  const offers = best !== undefined && mayBeOffers(best, page) && sitePlace(page, addresses) !== undefined;
+  if (best !== undefined && !offers && !isOfOwner(best, data, page)) return best;
+  return locatedAnswer(judgement, page, data) ?? sitePlace(page, addresses) ?? best;
 }
 
 /** The answer is but whom the page belongs to, by its data or title: its main heading is about something else. */

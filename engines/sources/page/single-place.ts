@@ -9,6 +9,7 @@ import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements } from './element-values.ts';
 import type { PageFacts } from './line-facts.ts';
 import { applyHourRows, applyLines } from './line-values.ts';
+import { postalAddresses } from './contact-facts.ts';
 import { embeddedMap, metaPlace, scriptPosition } from './page-position.ts';
 
 /** Lines before and after the address that belong to it: the telephone number above, the hours below. */
@@ -45,7 +46,9 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
 }
 
 /** The first address after the name, else the only one of the page; those in the head and foot of the site last. */
-function ownAddress(atom: Atom, { addresses, framed }: PageFacts): AddressLines | undefined {
+function ownAddress(atom: Atom, { addresses: found, framed }: PageFacts): AddressLines | undefined {
+  const postal = postalAddresses(found);
+  const addresses = postal.length > 0 ? postal : found;
   const isFramed = ({ line }: AddressLines): boolean => line !== undefined && framed[line] === 1;
   const inMain = addresses.filter((found) => !isFramed(found));
   return inMain.find(({ line }) => line !== undefined && line >= atom.line) ?? inMain[0] ?? addresses[0];
