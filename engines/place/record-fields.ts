@@ -4,6 +4,7 @@ import { addressBesideName, type BesideAddress } from '../values/address-beside.
 import { hasStreetWord } from '../values/address-words.ts';
 import { fieldLabel, isOneTime, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
+import { isMapCall } from '../vocabulary/map-calls.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { isNumberedThing } from '../vocabulary/way-words.ts';
 import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
@@ -261,7 +262,7 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
 function isMapLink(unit: Unit, { from, to }: UnitRange, context: ValueContext): boolean {
   const text = unit.text.slice(from, to).trim();
   if (/\p{Nd}/u.test(text)) return false;
-  if (labelledField(text) === 'map') return true;
+  if (labelledField(text) === 'map' || isMapCall(text)) return true;
   const isLink = unit.spans.some(
     (span) => span.kind === 'link' && span.to > span.from && span.from <= from + 1 && span.to >= from + text.length - 1,
   );

@@ -1,3 +1,5 @@
+import { isOrdinalAhead } from '../values/address-words.ts';
+
 /** Small words of two letters and more that a text has at least, where it is said in sentences. */
 const LEAST_SMALL = 3;
 const SMALL = /(?<![\p{L}\p{M}'’])\p{Ll}[\p{L}\p{M}'’]+/gu;
@@ -11,5 +13,7 @@ export function isRunningText(text: string): boolean {
 
 /** Whether an address goes on over the end of its sentence, or with words of the sentence that are in no address. */
 export function runsOver(address: string): boolean {
-  return /\p{Ll}{4}[.!?]\s+\p{Lu}|\p{Nd}\.\s\p{Lu}/u.test(address) || /[,，]\s\p{Ll}{4,}\s\p{Ll}/u.test(address);
+  const stop = /\p{Nd}\.(?=\s\p{Lu})/u.exec(address);
+  if (stop !== null && !isOrdinalAhead(address.slice(stop.index + stop[0].length))) return true;
+  return /\p{Ll}{4}[.!?]\s+\p{Lu}/u.test(address) || /[,，]\s\p{Ll}{4,}\s\p{Ll}/u.test(address);
 }

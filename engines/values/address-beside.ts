@@ -6,7 +6,7 @@ import { streetWord } from '../vocabulary/street-words.ts';
 import { isLocating, isNumberedThing } from '../vocabulary/way-words.ts';
 import { judgePart } from './address-part.ts';
 import { findStreet } from './address-street.ts';
-import { type AddressWord, addressWords } from './address-words.ts';
+import { type AddressWord, addressWords, isOrdinalAhead } from './address-words.ts';
 import { isCountry } from './country.ts';
 import { recognisePostcodes } from './postcode.ts';
 
@@ -142,9 +142,11 @@ function addressAt(text: string, start: number, kind: BesideAddress['lead']): { 
   return { to: start + value.length, numbered: first.numbered };
 }
 
-/** Where the clause ends; the dot of a word for a street that begins it ("просп. Незалежності") ends none. */
+/** Where the clause ends; the dot of a word for a street that begins it ("просп. Незалежності") ends none, nor that of its number ("3. Sok."). */
 function endOf(text: string): number {
   for (const match of text.matchAll(END)) {
+    if (match[0] === '.' && /\p{Nd}$/u.test(text.slice(0, match.index)) && isOrdinalAhead(text.slice(match.index + 1, match.index + 24)))
+      continue;
     const word = match[0] === '.' ? /^\s*([\p{L}\p{M}]+)$/u.exec(text.slice(0, match.index))?.[1] : undefined;
     if (word === undefined || streetWord(fold(word)) === undefined) return match.index;
   }

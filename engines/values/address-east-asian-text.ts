@@ -14,7 +14,7 @@ const JAPANESE = new RegExp(
 );
 /** A quarter and its block, without the town: "東山1丁目9-12", "本町2-3-5". */
 const JAPANESE_BLOCK = new RegExp(
-  `${KANA}{2,8}?(?:[\\d０-９一二三四五六七八九十]{1,2}丁目[\\d０-９]{1,4}(?:番地?|${JOIN})?[\\d０-９]{0,4}号?|(?<=町)\\d{1,2}-\\d{1,3}(?:-\\d{1,3})?|(?<=[台丘通条])\\d{1,2}-\\d{1,3}-\\d{1,3})(?:[\\s　]?(?:(?:${KANA}|[A-Za-z]){2,14}?[\\s　]?)?(?:(?:B|地下)?\\d{1,2}(?:F|階)|\\d{3,4}号室?))?`,
+  `${KANA}{2,8}?(?:[\\d０-９一二三四五六七八九十]{1,2}丁目[\\d０-９]{1,4}(?:番地?|${JOIN})?[\\d０-９]{0,4}号?|(?<=町|通り|[横小]丁|小路|筋)\\d{1,2}-\\d{1,3}(?:-\\d{1,3})?|(?<=[台丘通条])\\d{1,2}-\\d{1,3}-\\d{1,3})(?:[\\s　]?(?:(?:${KANA}|[A-Za-z]){2,14}?[\\s　]?)?(?:(?:B|地下)?\\d{1,2}(?:F|階)|\\d{3,4}号室?))?`,
   'gu',
 );
 const JAPANESE_AREA = new RegExp(
@@ -25,7 +25,7 @@ const POSTAL_MARK = new RegExp(`〒\\s?\\d{3}-?\\d{4}[\\s　]*[^\\s、。|]{2,40
 
 const CHINESE_HEAD = `(?:(?<!\\d)\\d{3}(?:\\d{2,3})?\\s?(?=${HAN}{2,3}[市縣县]))?(?:${HAN}{2,8}?(?:省|自治区|自治區))?(?:${HAN}{2,5}?[市縣县州盟])?(?:${HAN}{1,6}?[区區县縣旗])?(?:${HAN}{1,6}?(?:街道|镇|鎮|乡|鄉|里|村))?`;
 const CHINESE = new RegExp(
-  `${CHINESE_HEAD}(?:${HAN}{1,10}?(?:大道|大街|路|街|巷|胡同|弄|公路|里|村|园|园区|道)[东西南北中東]{0,2}(?:[\\d一二三四五六七八九十]{1,3}段)?)\\s?(?:附?\\d{1,5}[之\\d${HYPHENS}]{0,5}\\s?(?:号|號|弄|巷|鄰)\\s?){1,3}(?:附\\d{1,4}[号號]?|地(?:下|鋪|舖|铺|庫)(?![\\p{Script=Han}]))?(?:${HAN}{0,8}[\\dA-Z一二三四五六七八九十]{1,5}\\s?(?:楼|樓|层|層|室|座|栋|棟|期|铺|F|[号號](?![线線]))(?:之\\d{1,3})?){0,3}`,
+  `${CHINESE_HEAD}(?:${HAN}{1,10}?(?:大道|大街|路|街|巷|胡同|弄|公路|里|村|园|园区|道)[东西南北中東]{0,2}(?:[\\d一二三四五六七八九十]{1,3}段)?)\\s?(?:附?\\d{1,5}[之\\d${HYPHENS}]{0,5}\\s?(?:号|號|弄|巷|鄰)\\s?){1,3}(?:附\\d{1,4}[号號]?|之[\\d一二三四五六七八九十]{1,2}(?!\\d)|地(?:下|鋪|舖|铺|庫)(?![\\p{Script=Han}]))?(?:${HAN}{0,8}[\\dA-Z一二三四五六七八九十]{1,5}\\s?(?:楼|樓|层|層|室|座|栋|棟|期|铺|F|[号號](?![线線]))(?:之\\d{1,3})?){0,3}`,
   'gu',
 );
 const CHINESE_AREA = new RegExp(
@@ -41,13 +41,13 @@ const KOREAN = new RegExp(
 const KOREAN_AREA = new RegExp(`${KOREAN_REGION}\\s(?:\\p{Script=Hangul}{1,6}(?:시|군|구|읍|면|동|리)(?:\\s|$)){1,3}`, 'gu');
 const THAI_PART = '(?:แขวง|เขต|ตำบล|อำเภอ|จังหวัด|ต\\.|อ\\.|จ\\.|ถนน|ถ\\.|ซอย|ซ\\.|หมู่|ม\\.|กรุงเทพ)';
 const THAI = new RegExp(
-  `(?:เลขที่\\s?)?(?:\\d{1,4}(?:[/-]\\d{1,4})?\\s)?(?:${THAI_PART}\\s?[\\p{Script=Thai}\\p{M}\\d/.]{0,30},?\\s{0,2}(?:[\\p{Script=Thai}\\p{M}\\d]{1,25}\\s)?){2,6}(?:\\d{5})?`,
+  `(?:เลขที่\\s?)?(?:\\p{Nd}{1,4}(?:[/-]\\p{Nd}{1,4})?\\s)?(?:${THAI_PART}\\s?[\\p{Script=Thai}\\p{M}\\p{Nd}/.]{0,30},?\\s{0,2}(?:[\\p{Script=Thai}\\p{M}\\p{Nd}]{1,25}\\s)?){2,6}(?:\\p{Nd}{5})?`,
   'gu',
 );
 
 /** One street of Thailand with its number: "45 ถนนช้างม่อยเก่า", "ปากซอยสุขใจ 4". */
 const THAI_STREET =
-  /(?:เลขที่\s?)?(?:\d{1,4}(?:\/\d{1,4})?\s(?:ถนน|ถ\.|ซอย|ซ\.)\s?[\p{Script=Thai}\p{M}]{2,25}(?:\s\d{1,3}(?![\d:.]))?|(?:ปาก|ใน|หน้าปาก|ท้าย)?(?:ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\p{M}]{2,25}\s\d{1,3}(?![\d:.]))/gu;
+  /(?:เลขที่\s?)?(?:\p{Nd}{1,4}(?:\/\p{Nd}{1,4})?\s(?:ถนน|ถ\.|ซอย|ซ\.)\s?[\p{Script=Thai}\p{M}]{2,25}(?:\s\d{1,3}(?![\d:.]))?|(?:ปาก|ใน|หน้าปาก|ท้าย)?(?:ซอย|ซ\.|ถนน|ถ\.)\s?[\p{Script=Thai}\p{M}]{2,25}\s\d{1,3}(?![\d:.]))/gu;
 /** What is before an address in a sentence or a row: "地址是", "位于". */
 const LEADING =
   /^(?:\p{Script=Han}{0,6}?(?:地址|地点|地點|店址|位于|位於|坐落于|就在|开在|開在)(?:是|在|为|為)?(?:\p{Script=Han}{1,3}的)?|在)(?=.{4})/u;
@@ -71,7 +71,7 @@ export function recogniseEastAsianAddresses(text: string): Array<Recognised<stri
     if (digit) add(JAPANESE, 0.92);
     if (text.includes('〒')) add(POSTAL_MARK, 0.92);
   }
-  if (digit && /丁目|[町台丘通条]\d/.test(text)) add(JAPANESE_BLOCK, 0.85);
+  if (digit && /丁目|[町台丘通条り丁路筋]\d/.test(text)) add(JAPANESE_BLOCK, 0.85);
   if (digit && /[号號弄巷]/.test(text)) add(CHINESE, 0.88);
   if (/[市区町村]/.test(text) && /[都道府県]/.test(text)) add(JAPANESE_AREA, 0.6);
   if (/[省市区區]/.test(text)) add(CHINESE_AREA, 0.4);
@@ -79,7 +79,7 @@ export function recogniseEastAsianAddresses(text: string): Array<Recognised<stri
     if (digit) add(KOREAN, 0.85);
     add(KOREAN_AREA, 0.5);
   }
-  if (!digit || !/[\u0E00-\u0E7F]/.test(text)) return found;
+  if (!/\p{Nd}/u.test(text) || !/[\u0E00-\u0E7F]/.test(text)) return found;
   add(THAI, 0.85);
   if (/ถ\.|ถนน|ซ\.|ซอย/.test(text)) add(THAI_STREET, 0.75);
   return found;

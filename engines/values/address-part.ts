@@ -60,7 +60,8 @@ export function judgePart(piece: string, offset: number): Part {
       words.some(({ kind }) => kind === 'number') &&
       words.every(
         ({ kind, mark, unit, text }, index) => kind === 'number' || mark === true || unit === true || (index > 0 && /^[.:]$/.test(text)),
-      ));
+      )) ||
+    isLongNumber(words);
   part.neutral = isNeutral(words);
   const street = housed(words, findStreet(words));
   const region = regionScore(trimmed, words);
@@ -70,7 +71,8 @@ export function judgePart(piece: string, offset: number): Part {
     // "2580 Zwolle": the number is a house's or a postal code, not both.
     part.score = part.weak && /^\d{4,6}\s/.test(trimmed) ? Math.max(street.score, region) : 1 - (1 - street.score) * (1 - region);
     // "41 Men's Road Running Shoes": a street goes on with its town or a part of the building, not with other words.
-    if (region < 0.25 && goesOn(words[street.last + 1])) part.score *= 0.7;
+    const next = words[street.last + 1];
+    if (region < 0.25 && goesOn(next) && next?.street === undefined && !isTown(piece.slice(next?.from).trim())) part.score *= 0.7;
     const first = words[street.first];
     const last = words[street.last];
     const ahead = words.slice(0, street.first);
@@ -111,6 +113,11 @@ function housed(words: AddressWord[], street: Street | undefined): Street | unde
   return at >= 0 && isNamed && number !== undefined ? { ...street, score: SURE_HOUSED, numbered: true } : street;
 }
 
+/** "nº 1.250": a number of a house above a thousand. */
+function isLongNumber([mark, number, more]: AddressWord[]): boolean {
+  return mark?.mark === true && more === undefined && /^\d{1,2}\.\d{3}$/.test(number?.text ?? '');
+}
+
 /** A number of kilometres on a road: "6", "12,5". */
 const isRoadNumber = ({ kind, text }: AddressWord): boolean => kind === 'number' || /^\d{1,4}[.,]\d{1,3}$/.test(text);
 
@@ -130,8 +137,8 @@ function isRunning({ kind, capital, small, unit, region }: AddressWord): boolean
 }
 
 /** "Số 12 ngõ 45 phố …", "Bldg 4 12 Mill Lane": a number or a part of a building before the street. */
-function leadsToStreet({ kind, mark, unit, street }: AddressWord): boolean {
-  return kind === 'number' || mark || unit || street !== undefined;
+function leadsToStreet({ kind, mark, unit, street, text }: AddressWord, index: number): boolean {
+  return kind === 'number' || mark || unit || street !== undefined || (index > 0 && text === '.');
 }
 
 /** "Tepebağ Mh." before the number of a street. */
@@ -162,7 +169,7 @@ function remainderIsName(words: AddressWord[]): boolean {
 
 function isNeutral(words: AddressWord[]): boolean {
   if (words.length === 0 || words.length > 9) return false;
-  if (words.some(({ measure, calendar, kind }) => measure === true || calendar === true || (kind === 'code' && words.length > 2)))
+  if (words.some(({ measure, region, calendar, kind }) => (measure && !region) || calendar === true || (kind === 'code' && words.length > 2)))
     return false;
   const lower = words.filter(
     ({ kind, capital, small, unit, region, street }) =>

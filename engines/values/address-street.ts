@@ -110,6 +110,12 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
     first = index;
   }
   while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
+  // "Sahil Mah. 3. Sok. No: 7": the number is the name of the street.
+  const isOrdinal = first === at && words[at - 1]?.text === '.' && words[at - 2]?.kind === 'number' && kind.street?.numberLast === true;
+  if (isOrdinal && kind.street?.after === true && kind.capital) {
+    const house = houseNumber(words, at + 1);
+    return { first: at - 2, last: house ?? at, score: house === undefined ? 0.45 : 0.8, numbered: house !== undefined };
+  }
   const cased = kind.capital || words[first]?.capital === true;
   if (
     first === at &&
@@ -127,19 +133,30 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   const aheadCounts = ahead?.kind === 'number' && !(isYear(ahead.text) && (first - 1 > 0 || at - first > 3));
   if (aheadCounts && cased && kind.capital) {
     const counting = words.slice(first, at).some(({ folded }) => folded === 'of');
-    const score = counting ? 0.35 : sure ? 0.85 : kind.street?.numberLast === true ? 0.4 : 0.55;
+    const isUnit = words[first - 2]?.unit === true;
+    const score = counting ? 0.35 : sure || isUnit ? 0.85 : kind.street?.numberLast === true ? 0.4 : 0.55;
     return { first: first - 1, last: directionAfter(words, at), score, numbered: true };
   }
   if (aheadCounts && first === 1 && at - first <= 2 && words.length <= at + 2)
     return { first: 0, last: at, score: sure ? 0.6 : 0.45, numbered: true };
-  const behind = houseNumber(words, at + 1);
+  const behind = isQuarterOfStreet(words, at) ? undefined : houseNumber(words, at + 1);
   if (behind !== undefined && cased) {
     const marked = words.slice(at + 1, behind).some(({ mark }) => mark);
-    const score = kind.joined ? 0.85 : (sure && kind.street?.numberLast === true) || marked ? 0.78 : 0.42;
+    const isWhole = sure || SHORT_WORDS.has(kind.text.toLowerCase());
+    const score = kind.joined ? 0.85 : (isWhole && kind.street?.numberLast === true) || marked ? 0.78 : 0.42;
     return { first, last: behind, score, numbered: true };
   }
   if (!cased || (!kind.capital && /\p{Script=Latin}/u.test(kind.text))) return undefined;
   return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
+}
+
+/** Kinds of street of few letters that are whole words, or abbreviations of streets alone: "Malom köz 9", "Tehase tn 3a". */
+const SHORT_WORDS = new Set(['tér', 'köz', 'út', 'tn', 'mnt', 'pst', 'ქ', 'ქ.']);
+
+/** Whether the number behind a quarter is the name of a street: "Sahil Mah. 3. Sok. No: 7", "Sakarya Mah. 13 Nisan Cad. No: 48". */
+function isQuarterOfStreet(words: AddressWord[], at: number): boolean {
+  if (words[at]?.region !== true) return false;
+  return words.slice(at + 2, at + LONGEST_NAME).some(({ street, joined, region }) => (street?.after === true || joined) && !region);
 }
 
 /** How many words before a street's kind are the day that it is named by: "13 Nisan Cad.", "Október 6. utca". */
@@ -156,7 +173,7 @@ function numberedStreet(words: AddressWord[]): Street | undefined {
   );
   const road = words[0];
   if (road?.text !== undefined && ROADS.test(road.text) && words[1]?.kind === 'number') return onRoad(words);
-  const coded = codedRoad(words);
+  const coded = codedRoad(words) ?? numberedRoad(words) ?? datedStreet(words);
   if (coded !== undefined) return coded;
   // "गली नं 3", "Road No. 78": the number is all the name that a street has.
   const kind = words.findIndex(({ street }, index) => street?.sure === true && words[index + 1]?.mark === true);
@@ -196,10 +213,29 @@ function codedRoad([road, letters, dash, code, mark, number]: AddressWord[]): St
   return isMarked ? { first: 0, last: 5, score: 0.8, numbered: true } : { first: 0, last: 3, score: 0.46, numbered: false };
 }
 
+/** Roads of North America that have a number for a name, with the words that may be before their kind. */
+const NUMBERED_ROADS = new Set('hwy highway rte rt route road rd'.split(' '));
+const ROAD_OWNERS = new Set('county state us old rural cr'.split(' '));
+
+/** "1988 Hwy 44", "2207 County Rd 9": a number, a kind of road and the number that the road has. */
+function numberedRoad(words: AddressWord[]): Street | undefined {
+  const at = ROAD_OWNERS.has(words[1]?.folded ?? '') && words[1]?.capital === true ? 2 : 1;
+  const [house, kind, number] = [words[0], words[at], words[at + 1]];
+  if (house === undefined || !/^\d{1,5}[A-Z]?$/.test(house.text) || kind?.capital !== true || number?.kind !== 'number') return undefined;
+  if (!NUMBERED_ROADS.has(kind.folded) || words[at + 2]?.street !== undefined) return undefined;
+  return { first: 0, last: at + 1, score: 0.8, numbered: true };
+}
+
+/** "28ης Οκτωβρίου 7": a street that is named by a day and has no word for its kind. */
+function datedStreet([day, month, number]: AddressWord[]): Street | undefined {
+  if (day?.kind !== 'ordinal' || !/\p{Script=Greek}$/u.test(day.text) || month?.calendar !== true || !month.capital) return undefined;
+  return number?.kind === 'number' && !isYear(number.text) ? { first: 0, last: 2, score: 0.7, numbered: true } : undefined;
+}
+
 /** "Yeni Sanayi Sitesi 5. Blok No: 40": a complex with the number of its block. */
 function builtOn(words: AddressWord[]): Street | undefined {
   const number = words.findIndex(({ kind }) => kind === 'number');
-  if (number < 1 || number > 4 || !words.slice(0, number).every(({ kind, capital, calendar }) => kind === 'word' && capital && !calendar))
+  if (number < 0 || number > 4 || !words.slice(0, number).every(({ kind, capital, calendar }) => kind === 'word' && capital && !calendar))
     return undefined;
   const block = words[number + 1]?.text === '.' ? number + 2 : number + 1;
   const isUnit = words[block]?.unit === true && words[block]?.kind === 'word' && words[block + 1]?.mark === true;

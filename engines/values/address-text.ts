@@ -2,7 +2,7 @@ import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
 import { wholeAddresses } from './address-whole.ts';
-import { addressWords, hasStreetWord } from './address-words.ts';
+import { addressWords, hasStreetWord, isOrdinalAhead } from './address-words.ts';
 import { isOpeningWord } from './hours-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
@@ -15,7 +15,8 @@ const BREAK =
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
 /** "32040 Pieve Alta (BL)", "23499 Sierranegra (Jaén)": the province behind a town. */
-const PROVINCE = /^\s?[(（](?:\p{Lu}{2}|\p{Lu}[\p{L}\p{M}'’. -]{2,24})[)）](?=$|[\s,;.–—-])/u;
+const PROVINCE =
+  /^\s?[(（](?:\p{Lu}{2}|(?=[^()（）]{3,25}[)）])\p{Lu}[\p{L}\p{M}'’.-]+(?:\s(?:\p{Lu}[\p{L}\p{M}'’.-]+|d[aeo]s?|del|di|la|el|y|i|e))*)[)）](?=$|[\s,;.–—-])/u;
 const LONGEST_PROVINCE = 32;
 const TRAILING = new Set<string>(['phone', 'fax', 'email', 'website', 'hours', 'price', 'map']);
 const UNCASED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}〒]/u;
@@ -52,8 +53,8 @@ function mayNameStreet(text: string): boolean {
 function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {
   const clauses = splitAt(text, BREAK).reduce((joined: Array<[number, number]>, clause) => {
     const before = joined.at(-1);
-    if (before !== undefined && isFloorAhead(text, before, clause)) before[1] = clause[1];
-    else joined.push(clause);
+    if (before !== undefined && (isFloorAhead(text, before, clause) || isStreetAhead(text, before))) before[1] = clause[1];
+    else joined.push(...sentencesIn(text, clause));
     return joined;
   }, []);
   let previous: { parts: Part[]; end: number } | undefined;
@@ -65,7 +66,7 @@ function* spacedAddresses(text: string, context: ValueContext): Generator<Recogn
       previous !== undefined &&
       /^(?:\s?[–—·•-]\s?|\s?\n\s{0,4})$/.test(text.slice(previous.end, from)) &&
       parts[0]?.tail === true &&
-      previous.parts.at(-1)?.score !== 0;
+      (previous.parts.at(-1)?.score !== 0 || previous.parts.at(-1)?.bare === true);
     if (goesOn && previous !== undefined) {
       previous = { parts: [...previous.parts, ...parts], end: to };
       continue;
@@ -81,8 +82,51 @@ function isFloorAhead(text: string, [, end]: [number, number], [from]: [number, 
   const before = text.slice(Math.max(0, end - 12), end);
   if (text[end] !== '.' || !/(?<!\p{Nd})\p{Nd}{1,4}$/u.test(before)) return false;
   if (/\p{Nd}\p{L}?[,，]\s?\p{Nd}{1,2}$/u.test(before)) return true;
-  const [word] = addressWords(/^\S{1,20}/u.exec(text.slice(from, from + 20))?.[0] ?? '');
-  return word?.unit === true || (word?.street?.after === true && word.street.numberLast && !word.street.before);
+  return isOrdinalAhead(text.slice(from, from + 22));
+}
+
+/** Whether the full stop between two clauses is that of a word for a street cut short: "просп. Миру, 5". */
+function isStreetAhead(text: string, [, end]: [number, number]): boolean {
+  return text[end] === '.' && CUT_STREET.test(text.slice(Math.max(0, end - 12), end));
+}
+
+/** Words for streets that a full stop cuts short, of so many letters that it would end a sentence behind others. */
+const CUT_STREET = /(?<!\p{L})(?:просп|бульв|пров|prosp|bulv)$/iu;
+/** A full stop behind a word that is short, before a capital. */
+const SHORT_STOP = /(?<=(?<!\p{L})\p{Lu}\p{Ll}{1,3})\.\s(?=\p{Lu}[\p{L}\p{M}'’-]{2})/gu;
+const SENTENCE_START = 40;
+/** Words of few letters that are not cut short. */
+const WHOLE_WORDS = new Set('row way end walk quay lane road mews hill park gate yard vale rise'.split(' '));
+
+/**
+ * A clause cut where a sentence begins behind an address: its full stop is behind a short word and so may be that of an abbreviation. One that
+ * goes on with a capital and then with small letters or a number is no name: "77 Barrack Rd. Ring 01223 …", "14 Rankins Pl. Standing room only".
+ */
+function sentencesIn(text: string, [from, to]: [number, number]): Array<[number, number]> {
+  const clause = text.slice(from, Math.min(to, from + LONGEST_CLAUSE));
+  if (!clause.includes('. ')) return [[from, to]];
+  for (const { index } of clause.matchAll(SHORT_STOP)) {
+    const before = clause.slice(0, index);
+    const isNumbered = /\p{Nd}[\p{L}/-]{0,4}[\s,]+\p{L}[^.]*\p{L}$/u.test(before) && !/\p{Nd}\s\p{L}+$/u.test(before);
+    const start = from + index + 2;
+    if (isNumbered && isSentence(text.slice(start, start + SENTENCE_START), before))
+      return [
+        [from, start - 2],
+        [start, to],
+      ];
+  }
+  return [[from, to]];
+}
+
+/** Whether a text begins as a sentence, and not as a name. */
+function isSentence(text: string, before: string): boolean {
+  const [first, second, third] = addressWords(text);
+  if (first === undefined || first.street?.before === true || first.unit || first.region) return false;
+  if (WHOLE_WORDS.has(/\p{L}+$/u.exec(before)?.[0].toLowerCase() ?? '')) return true;
+  if (second === undefined) return false;
+  if (second.kind !== 'word') return /^(?:[!?.+(\uFFFC]|0\d|\d{3})/.test(second.text);
+  const isPlain = !second.capital && !second.small && !second.mark && !second.region && second.street === undefined;
+  return isPlain && (!second.unit || (third?.kind !== 'number' && third?.capital !== true));
 }
 
 function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number]> {
@@ -132,14 +176,14 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
       continue;
     }
     let end = index;
-    let streets = start.street ? 1 : 0;
+    let streets = isStreet(start) ? 1 : 0;
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
       if (parts[next - 1]?.runsOn === true) break;
       if (part !== undefined && saysWhenOpen(part)) break;
-      if (part === undefined || !(part.bare || part.score >= 0.2 || part.neutral)) break;
+      if (part === undefined || !(part.bare || part.score >= LEAST_INNER || part.neutral)) break;
       if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true && parts[next - 1]?.area !== true) break;
-      if (part.street) streets++;
+      if (isStreet(part)) streets++;
       end = next;
     }
     const run = trimRun(parts.slice(index, end + 1));
@@ -149,9 +193,20 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
   }
 }
 
+/** A postal code with its town is no street though it looks like one, nor is a quarter before the street: "8638 Balatonlelle, Honvéd utca 41". */
+function isStreet({ street, weak, tail, words, score }: Part): boolean {
+  return street && !(weak && tail) && !(score < SURE_STREET && QUARTER.test(words.at(-1)?.folded ?? ''));
+}
+
+const LEAST_INNER = 0.15;
+const SURE_STREET = 0.6;
+const QUARTER = /mah(?:alle(?:si)?)?$|^mh$/;
+/** "from", "until" in scripts without capitals. */
+const FROM_WORDS = new Set('من حتى إلى از تا מ עד से तक'.split(' '));
+
 /** "يفتح من ١٢": without capitals what a sentence says of the hours looks like a name. */
 function saysWhenOpen({ words: [first], street }: Part): boolean {
-  return !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && isOpeningWord(first.text);
+  return !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && (isOpeningWord(first.text) || FROM_WORDS.has(first.text));
 }
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */
@@ -199,6 +254,8 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
 
 /** What was cut out behind an address leaves its label: "5 Mill Lane Tel." */
 function withoutLabel(value: string, behind: string): string {
+  const letter = /[,،;]\s\p{Lu}$/u.exec(value);
+  if (letter !== null && /^\s?[:.]/.test(behind)) return value.slice(0, letter.index);
   const match = /[\s,،;.–(-]+([\p{L}\p{M}.'’׳״"]{1,14})[.:]*$/u.exec(value);
   const field = match?.[1] === undefined ? undefined : labelledField(match[1]);
   const isCutOff = /[.:'’׳]$/.test(value) || /^[\s.:：(]*\uFFFC/.test(behind);

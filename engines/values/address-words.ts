@@ -26,7 +26,7 @@ export interface AddressWord extends WordFacts {
 }
 
 const WORD =
-  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}{1,2}-\p{Lu}\p{Ll}{2,9}-\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,2}\.?[ºª°](?=\sde\s)|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[nN]\.?[ºª°]|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN]\.?[ºª°]|[^\s]/gu;
+  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}{1,2}-\p{Lu}\p{Ll}{2,9}(?:-\p{Nd}{4})?(?![\p{L}\p{Nd}-])|\p{Nd}{1,2}(?:η|ης|ος)(?!\p{L})|\p{Nd}{1,2}\.?[ºª°](?=\sde\s)|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[nN]\.?[ºª°]|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN]\.?[ºª°]|[^\s]/gu;
 /** Joining words inside the names of streets and towns. */
 const SMALL = new Set(
   'de la le les du des del della dello delle degli dei di do dos da das den der dem het een op aan im am an auf zur zum zu bei y e et i na nad pod u w we v of the and und von van vom ter ten ten of in al el els les sur sous en sul sulla sull nel nella aux lès lez pri při les-bains à á ó lo los las of upon ob y/o d l st ste sankt san santa santo sao são saint dr prof gen km'
@@ -51,6 +51,8 @@ const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/]
 
 /** What is in the place of a house number where there is none: "s/n", "б/н", "bb", "snc". */
 const NUMBERLESS = /^(?:s\/n[º°.]?|б\/н|bb|snc)$/iu;
+/** Letters that are small in the tables of Unicode, of a script that is written without capitals. */
+const UNCASED = /^\p{Script=Georgian}/u;
 /** "25k": what something costs, or how many there are. */
 const THOUSANDS = /^\p{Nd}{1,4}k$/iu;
 
@@ -79,6 +81,12 @@ export function hasStreetWord(text: string): boolean {
     const { street, joined } = factsOf(written);
     return street !== undefined || joined;
   });
+}
+
+/** Whether a text goes on from the number of a street, a floor or a block with the word for it: "3. Sok.", "2. Kat". */
+export function isOrdinalAhead(text: string): boolean {
+  const [word] = addressWords(/^\s?\S{1,20}/u.exec(text.slice(0, 22))?.[0] ?? '');
+  return word?.unit === true || (word?.street?.after === true && word.street.numberLast && !word.street.before);
 }
 
 /** Whether a word of a text names a kind of street and little else: "rue", "Hauptstraße", but not "lieu" or "park". */
@@ -132,7 +140,7 @@ function judgeWord(text: string): WordFacts {
 function numberFacts(sign: WordFacts): WordFacts {
   const { text } = sign;
   if (HOUSE.test(text) && !THOUSANDS.test(text)) return { ...sign, kind: 'number' };
-  if (/^\d{1,3}(?:st|nd|rd|th|e|er|ère|\.?[ºª°])$/i.test(text)) return { ...sign, kind: 'ordinal', capital: true };
+  if (/^\d{1,3}(?:st|nd|rd|th|e|er|ère|ης|η|ος|\.?[ºª°])$/i.test(text)) return { ...sign, kind: 'ordinal', capital: true };
   return { ...sign, kind: /^\d{1,5}(?:bis|ter|quater|[a-z]{2,3})$/i.test(text) && !/(?:am|pm|km|min|h)$/i.test(text) ? 'number' : 'code' };
 }
 
@@ -146,7 +154,7 @@ function wordFacts(sign: WordFacts): WordFacts {
     text,
     folded,
     kind: 'word',
-    capital: !/^\p{Ll}/u.test(text) || /['’]\p{Lu}/u.test(text),
+    capital: !/^\p{Ll}/u.test(text) || UNCASED.test(text) || /['’]\p{Lu}/u.test(text),
     street,
     joined,
     small: SMALL.has(folded),
@@ -160,9 +168,12 @@ function wordFacts(sign: WordFacts): WordFacts {
 }
 
 /** Kinds of street of three letters that are whole words written small: "Øvre vei 6", "Õunapuu tee 5". */
-const SHORT_KINDS = new Set(['vei', 'vej', 'veg', 'tee', 'trg', 'tie', 'tér']);
+const SHORT_KINDS = new Set(['vei', 'vej', 'veg', 'tee', 'trg', 'tie', 'tér', 'tn', 'mnt', 'pst', 'sor']);
+/** "c. Espíritu Santo 31": the word for a street of Spanish and Catalan, of a letter and a dot. */
+const CALLE: StreetWord = { before: true, after: false, sure: false, numberLast: true };
 
 function streetInCase(text: string, folded: string): StreetWord | undefined {
+  if (text === 'c.' || text === 'C.') return CALLE;
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
   // "tér", "köz", "út" are written small, and no abbreviations.
   if (/^\p{L}$/u.test(text) && street?.after === true) return undefined;

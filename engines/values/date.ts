@@ -34,8 +34,9 @@ export function recogniseDates(text: string): Array<Recognised<string>> {
   return found;
 }
 
-/** "Rua 7 de Abril", "Via 25 Aprile": streets are called after days. */
+/** "Rua 7 de Abril", "Via 25 Aprile", "28ης Οκτωβρίου 7": streets are called after days. */
 function isOfStreet(text: string, from: number): boolean {
+  if (/\p{Nd}(?:ης|η|ος)\s$/u.test(text.slice(Math.max(0, from - 5), from))) return true;
   const word = /([\p{L}\p{M}]+\.?)\s$/u.exec(text.slice(Math.max(0, from - 16), from))?.[1];
   return word !== undefined && hasSureStreetWord(word);
 }

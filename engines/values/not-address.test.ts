@@ -19,6 +19,12 @@ describe('a text where an address is expected', () => {
     '4,8 von 5,0',
     'All 2,066 Amsterdam Restaurants »',
     '¡Te esperamos!',
+    'خرائط جوجل',
+    'Гугл карты',
+    '창해역 2번 출구에서 120m',
+    '距地铁2号线星海站A口步行240m',
+    '海岸駅から徒歩5分',
+    'Jan 1, Jan 20, May 26',
   ])('is none: %s', (text) => {
     expect(isNoAddress(text)).toBe(true);
   });
@@ -38,6 +44,9 @@ describe('a text where an address is expected', () => {
     '1/5 Hauptstraße',
     'Yahoo!-Platz 3',
     '東京都港区5番地',
+    '海口市站前路5号',
+    '입구역 12',
+    '25 de Mayo 120',
   ])('may be one: %s', (text) => {
     expect(isNoAddress(text)).toBe(false);
   });

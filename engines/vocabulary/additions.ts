@@ -18,8 +18,9 @@ export const STREETS_BEFORE: Record<string, string> = {
   ga: 'sráid|bóthar|lána|cearnóg',
   he: "שדרות|שד'|דרך|כיכר|סמטת|רח'",
   hr: 'trg|obala|put|šetalište',
-  it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|salita|calata|fondamenta|rione|vico',
+  it: 'piazza|piazzale|piazzetta|p.za|p.zza|largo|corso|c.so|lungomare|lungarno|lungotevere|strada|contrada|c.da|p.le|v.le|l.go|salita|calata|fondamenta|rione|vico',
   lb: 'rue',
+  ms: 'lorong|lebuh|persiaran',
   mt: 'triq|pjazza',
   nl: 'plein',
   pl: 'pasaż|ulicy|alei|placu|rynku|osiedlu|plac|pl|os|osiedle|aleje|rynek|bulwar|skwer|rondo',
@@ -40,17 +41,17 @@ export const STREETS_AFTER: Record<string, string> = {
   fr: 'rue',
   da: 'gade|vej|plads|allé|stræde|torv|boulevard|vænge|kaj|havn|stien|vejen|gaden|pladsen|torvet',
   de: 'allee|ufer|damm|ring|markt|graben|steig|promenade|gürtel|kai|zeile|stieg|brücke|hof|wall|tor|pfad|gässchen|gässli|gässle|quai|lände',
-  en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|rise|view|end|vale|drove|centre|center|estate',
+  en: 'square|sq|terrace|ter|tce|row|walk|quay|wharf|mews|parade|pde|gardens|gdns|grove|plaza|plz|crescent|cres|broadway|trail|trl|loop|esplanade|circus|hill|park|green|gate|yard|embankment|marg|nagar|chowk|salai|soi|strand|alley|wynd|brae|rise|view|end|vale|drove|centre|center|estate|est',
   cs: 'třída|náměstí|nám|nábřeží|nábř|ulice',
   hr: 'ulica|cesta|trg|avenija|prilaz|obala',
   sk: 'ulica|cesta|námestie|nám|nábrežie|nábr|trieda',
   sl: 'ulica|cesta|trg|pot|nabrežje',
   sr: 'улица|булевар|трг|bulevar',
-  et: 'plats|väljak|puiestee|tee',
-  eu: 'kalea|etorbidea|plaza',
+  et: 'plats|väljak|puiestee|tee|tänav|tn|maantee|mnt|pst',
+  eu: 'kalea|etorbidea|plaza|bidea|hiribidea',
   fi: 'tori|aukio|ranta|rinne|kaari|bulevardi|esplanadi|laituri|väylä',
   hi: 'मार्ग|रोड|सड़क|पथ|गली|चौक|नगर|स्ट्रीट|बाज़ार|बाजार|मार्केट',
-  hu: 'út|útja|tér|tere|utcája|köz|sétány|fasor|rakpart|körtér|liget|u|krt|sgt|rkp',
+  hu: 'út|útja|tér|tere|utcája|köz|sétány|fasor|rakpart|körtér|liget|sor|u|krt|sgt|rkp',
   hy: 'փողոց|պողոտա|փող',
   is: 'gata|stræti|vegur|braut|götu|torg',
   ka: 'ქუჩა|გამზირი|ქ|მოედანი',
@@ -73,18 +74,19 @@ export const STREETS_IN_CAPITALS = 'ZA ZI ZAC ZAE ZUP PAE CC';
 export const REGION_WORDS: Record<string, string> = {
   en: 'district|county|province|prefecture|ward|borough|region|sector|phase|city|township|moo|taluk|island|village|municipality|po box|barangay|brgy',
   id: 'kec|kecamatan|kab|kabupaten|kota|kel|kelurahan|desa|rt|rw|provinsi|prov',
-  tr: 'ilçesi|ili|köyü|mah|mahallesi|mh|mevkii',
+  tr: 'ilçesi|ili|köyü|mah|mahallesi|mh|mevkii|sanayi|sitesi|osb',
+  bg: 'ж.к|жк|кв|гр|общ|обл',
   ru: 'г|город|район|р-н|область|обл|край|пос|посёлок|село|с|деревня|респ|республика|м',
   uk: 'м|місто|район|р-н|область|обл|смт|село|с',
   vi: 'quận|phường|huyện|tỉnh|tp|thành phố|thị xã|xã|q|p',
   es: 'col|colonia|alcaldía|delegación|provincia|barrio|municipio|comuna|distrito|departamento|urb|urbanización|parroquia',
-  pt: 'bairro|distrito|freguesia|concelho|município|vila',
+  pt: 'bairro|distrito|freguesia|concelho|município|vila|setor',
   it: 'loc|località|frazione|fraz|provincia|prov',
   fr: 'arrondissement|canton|département|quartier|cedex|lieu-dit',
   de: 'kreis|landkreis|bezirk|ortsteil',
   pl: 'gmina|powiat|województwo|woj|gm',
   cs: 'okres|kraj|část obce',
-  ro: 'județul|jud|sectorul|sector|comuna|sat|oraș',
+  ro: 'județul|jud|sectorul|sector|comuna|sat|oraș|mun|municipiul|cod',
   ar: 'حي|محافظة|مدينة|منطقة|ولاية',
   fa: 'شهر|استان|محله|منطقه',
   he: 'עיר|מושב|קיבוץ',
@@ -96,7 +98,7 @@ export const REGION_ENDINGS = /[-–](?:ku|shi|cho|machi|gun|ken|fu|to|mura|gu|d
 
 /** What is before a house number or names a part of a building: postal vocabulary that no package has. */
 export const UNIT_WORDS =
-  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall lot bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد दुकान मकान फ्लैट प्लॉट मंज़िल मंजिल तल apartament parter mansarda kerros stiege plot tr прим помещ fszt ajtó';
+  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall stand étal puesto lot lote quadra qd manzana mza fundos пом помещение приміщення вход вхід bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد दुकान मकान फ्लैट प्लॉट मंज़िल मंजिल तल apartament parter mansarda kerros stiege plot tr прим помещ fszt ajtó';
 
 /** Signs and words that are before a house number. */
 export const NUMBER_MARKS =

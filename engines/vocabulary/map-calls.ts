@@ -35,7 +35,7 @@ const MAP_CALLS: Record<string, string> = {
 
 /** Names of maps that such a button opens. */
 const MAPS =
-  /(?:google\s?maps?|apple\s?maps?|openstreetmap|osm|waze|bing\s?maps?|yandex\s?maps?|яндекс\.?\s?карт\p{L}*|google\s?карт\p{L}*|2gis|2гис|mapy\.cz|here\s?wego)/iu;
+  /(?:google\s?maps?|apple\s?maps?|openstreetmap|osm|waze|bing\s?maps?|yandex\s?maps?|яндекс\.?\s?карт\p{L}*|google\s?карт\p{L}*|2gis|2гис|mapy\.cz|here\s?wego|خرائط\s?(?:جوجل|غوغل|قوقل)|(?:جوجل|غوغل|قوقل)\s?ماب\p{L}?|گوگل\s?مپ|نقشه\s?گوگل|מפות\s?גוגל|גוגל\s?מפות|गूगल\s?मैप\p{M}?\p{L}?|гугл\s?(?:карт|мап)\p{L}*|グーグル\s?マップ|กูเกิ[ลl]\s?แ[มพ]\p{L}*)/iu;
 
 let calls: ReadonlySet<string> | undefined;
 

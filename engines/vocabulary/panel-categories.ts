@@ -71,9 +71,15 @@ function kindNames(): Set<string> {
   return kinds;
 }
 
+/** How many stars a hotel has, beside the word for it: "3-star hotel", "โรงแรม 3 ดาว". */
+const STARS =
+  /(?:^|\s)[1-5][\s-]?(?:stars?|sterne?|étoiles?|estrellas?|stelle|estrelas?|ster(?:ren)?|stjern\p{L}{1,3}|tähden|gwiazdk\p{L}{1,4}|hvězdičk\p{L}{1,4}|csillagos|yıldızlı|звёзд\p{L}{0,5}|звезд\p{L}{0,5}|зірк\p{L}{1,3}|αστέρων|ดาว|sao|bintang|つ星|성급|نجوم|כוכבים)(?:[\s-]|$)/iu;
+
 /** Whether a text is a kind of place and nothing else, as the line of a map app: "Bistro", "Italian restaurant", "카페,디저트", "Кофейня, Кондитерская". */
-export function isPanelCategory(text: string): boolean {
-  if (text.length > LONGEST || /\p{Nd}/u.test(text)) return false;
+export function isPanelCategory(written: string): boolean {
+  if (written.length > LONGEST) return false;
+  const text = written.replace(STARS, ' ').trim();
+  if (/\p{Nd}/u.test(text)) return false;
   if (isKind(text) || isKitchen(text)) return true;
   const [first = '', ...others] = text.split(/\s?[,،、]\s?/u);
   if (

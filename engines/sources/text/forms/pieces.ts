@@ -6,6 +6,7 @@ import { hasStreetPart } from '../../../values/area.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { fieldLabel, type RecognisedValue, recogniseValues, type ValueContext } from '../../../values/index.ts';
 import { recognisePostcodes } from '../../../values/postcode.ts';
+import { isMapCall } from '../../../vocabulary/map-calls.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { isPostBox } from '../../../vocabulary/postal-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -193,6 +194,8 @@ function kindOf(
   const label = fieldLabel(text);
   const labelled = label === undefined || label.span[1] >= text.length ? undefined : LABELLED[label.field];
   const value = from + (labelled === undefined ? 0 : (label?.span[1] ?? 0));
+  // "Location: Google Maps": the text of a link.
+  if (labelled === 'address' && isMapCall(text.slice(value - from))) return { kind: 'other', sure: true, value, end: to };
   if (labelled !== undefined) return { kind: labelled, sure: true, value, end: to };
   if (isPostBox(text)) return { kind: 'address', sure: true, value, end: to };
   const [code] = recognisePostcodes(text);

@@ -4,6 +4,7 @@ import type { Unit } from '../../../scoring/unit.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { readLabelled, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
+import { isMapCall } from '../../../vocabulary/map-calls.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { kindsIn } from '../../../vocabulary/kind-groups.ts';
 import { isCompany, isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
@@ -136,7 +137,7 @@ function labelled(record: FormRecord, range: UnitRange, text: string, field: Pla
   record.kinds.add(field);
   if (field === 'address') {
     // "Location: Google Maps": the text of a link to a map says nothing of where it is.
-    if (/[\p{L}\p{N}]/u.test(text) && labelledField(text) !== 'map') address.labelled({ range, text });
+    if (/[\p{L}\p{N}]/u.test(text) && labelledField(text) !== 'map' && !isMapCall(text)) address.labelled({ range, text });
     return;
   }
   if (field === 'hours') {

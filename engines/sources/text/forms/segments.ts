@@ -1,6 +1,7 @@
 import { readLabelled, recogniseValues, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { isCountry } from '../../../values/country.ts';
+import { isFromStation } from '../../../values/not-address.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { isTown } from '../../../vocabulary/index.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
@@ -156,7 +157,8 @@ function readSegment(text: string, from: number, context: ValueContext): Segment
 
 function kindOfWords(text: string): SegmentKind | undefined {
   if (isPanelState(text) && !TIMES.test(text)) return 'state';
-  if (isPanelRemark(text) || isPanelButton(text) || isPanelService(text) || DISTANCE.test(text) || RANK.test(text)) return 'noise';
+  if (isPanelRemark(text) || isPanelButton(text) || isPanelService(text) || DISTANCE.test(text) || RANK.test(text) || isFromStation(text))
+    return 'noise';
   if (isPanelCategory(text)) return 'category';
   if (QUOTE.test(text)) return 'quote';
   if (SAVED.test(text) || (IN_BRACKETS.test(text) && COUNT.test(text))) return 'count';
