@@ -15,6 +15,7 @@ import type { Extractor } from './extractor.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { type FormRecord, type FormRecords, keyOf, NO_FORMS, withFormParts, withFormValues } from './form-records.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
+import { withLabelledTown } from './labelled-town.ts';
 import { addLinks } from './link-fields.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
@@ -148,7 +149,7 @@ export function addValues(builder: PlaceBuilder, { values }: Pick<RecordText, 'v
     as: 'address' | 'phoneNumber' | 'hours' | 'category' | 'locality' | 'country' | 'postalCode',
     limit: number,
   ): void => {
-    const found = bestValue(values, field);
+    const found = (field === 'address' ? withLabelledTown(values) : undefined) ?? bestValue(values, field);
     if (found !== undefined) builder.set(as, cut(withoutQuotes(String(found.value)), limit), provenanceOf(found.ranges));
   };
   text('address', 'address', PLACE_LIMITS.address);

@@ -1,5 +1,6 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { isTownLine } from '../values/address-lines.ts';
 import { fieldLabel, type RecognisedValue, type ValueContext } from '../values/index.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
@@ -49,6 +50,7 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
     const unit = units[name.unit] as Unit;
     own.push(false);
     if (isFieldCell(unit) && rows.has(rowOf(unit))) continue;
+    if (isLabelledTown(unit, name)) continue;
     if (unit.kind === 'heading' && isPartOf(unit, headings.get(unit.section))) continue;
     if (slashed.has(name)) continue;
     if (previous !== undefined && (isOtherName(unit, previous.name, name) || isRepeated(units, previous.name, name))) continue;
@@ -72,6 +74,13 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
     own[own.length - 1] = true;
   }
   return own;
+}
+
+/** "Ort: 24999 Klintum": a postal code with its town behind a label that says so. */
+function isLabelledTown({ text }: Unit, { from, to }: UnitRange): boolean {
+  if (!/\p{Nd}/u.test(text.slice(from, to))) return false;
+  const label = fieldLabel(text);
+  return label?.field === 'locality' && from >= label.span[1] && isTownLine(text.slice(from, to));
 }
 
 /** Entries that have two names with a slash between them, so many of them: the second is the first in another language. */

@@ -5,7 +5,7 @@ import { hasStreetWord } from '../values/address-words.ts';
 import { fieldLabel, isOneTime, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { isMapCall } from '../vocabulary/map-calls.ts';
-import { labelledField } from '../vocabulary/value-labels.ts';
+import { isStreetLabel, labelledField } from '../vocabulary/value-labels.ts';
 import { isNumberedThing } from '../vocabulary/way-words.ts';
 import { isExact, type LabelledRange, type RecordText, type TextField } from './field-values.ts';
 import { joinLines } from './joined-lines.ts';
@@ -216,7 +216,7 @@ function outerLabel(unit: Unit, { where, from }: RecordPart): PlaceField | undef
 
 /** What a header names, also where it says two things ("Address / Area") or adds to one ("Rating (of 5)"). */
 function headerField(header: string): PlaceField | undefined {
-  const whole = labelledField(header);
+  const whole = labelledField(header) ?? (isStreetLabel(header) ? 'address' : undefined);
   if (whole !== undefined || header.length > LONGEST_SHORT) return whole;
   for (const part of header.split(/[/(),|&]/)) {
     const field = labelledField(part.trim());

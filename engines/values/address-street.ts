@@ -266,7 +266,8 @@ function namedNumber(words: AddressWord[]): Street | undefined {
   // "Kế" is a syllable of Vietnamese names, and a day of the week elsewhere.
   const isVietnamese = VIETNAMESE.test(remainder.map(({ text }) => text).join(' '));
   const isNamed = (word: AddressWord): boolean => (isNameWord(word) && (isVietnamese || word.calendar !== true)) || word.mark === true;
-  if (number.kind !== 'number' || !remainder.every(isNamed)) return undefined;
+  // "Pizzeria Vesuvio snc": without a word for a street a form of companies.
+  if (number.kind !== 'number' || number.folded === 'snc' || !remainder.every(isNamed)) return undefined;
   if (!remainder.some((word) => word.capital && word.kind === 'word') || remainder.some((word) => word.measure === true)) return undefined;
   const titled = remainder.every((word) => word.capital || word.small === true || word.mark === true);
   const chained = /^\d{1,3}-\d{1,3}-\d{1,3}$/.test(number.text);

@@ -59,7 +59,7 @@ function* spacedAddresses(text: string, context: ValueContext): Generator<Recogn
   }, []);
   let previous: { parts: Part[]; end: number } | undefined;
   for (const [from, to] of clauses) {
-    if (to - from < 3) continue;
+    if (to - from < 3 && !/^\p{Lu}{2}$/u.test(text.slice(from, to))) continue;
     const parts = partsOf(text, from, Math.min(to, from + LONGEST_CLAUSE));
     // "44 rue de Lyon - 75001 Paris": a dash before a postal code or town does not end the address.
     const goesOn =

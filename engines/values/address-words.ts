@@ -131,7 +131,7 @@ function judgeWord(text: string): WordFacts {
   // "place du 8-Mai-1945"
   if (/^\p{Nd}{1,2}-\p{Lu}/u.test(text)) return { ...wordFacts(sign), capital: true };
   if (/^n\.?[ºª°]$/iu.test(text)) return { ...sign, kind: 'word', mark: true };
-  if (NUMBERLESS.test(text)) return { ...sign, kind: 'number' };
+  if (NUMBERLESS.test(text)) return { ...sign, folded: fold(text), kind: 'number' };
   if (/^\p{Nd}/u.test(text)) return numberFacts(sign);
   if (/^\p{Script=Latin}\S*\p{Nd}/u.test(text)) return { ...sign, kind: 'code' };
   return /^[\p{L}№]/u.test(text) ? wordFacts(sign) : sign;

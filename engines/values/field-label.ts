@@ -1,5 +1,5 @@
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
-import { labelledField } from '../vocabulary/value-labels.ts';
+import { isStreetLabel, labelledField } from '../vocabulary/value-labels.ts';
 import { remembered } from '../vocabulary/remembered.ts';
 
 /** A label that a text begins with: the field it names, and where the label and its colon are. The value follows `span[1]`. */
@@ -46,7 +46,8 @@ function labelAtStart(text: string): LeadingLabel | undefined {
 function withColon(text: string, head: string, lead: number): LeadingLabel | undefined {
   const colon = COLON.exec(head);
   if (colon === null || colon.index === 0 || colon.index > LONGEST) return undefined;
-  const field = labelledField(head.slice(0, colon.index).replace(/[*_]/g, ''));
+  const label = head.slice(0, colon.index).replace(/[*_]/g, '');
+  const field = labelledField(label) ?? (/[:：=]/.test(colon[0]) && isStreetLabel(label) ? 'address' : undefined);
   if (field === undefined) return undefined;
   const separatorLength = /^[\s*_:：】\]〕]*/u.exec(text.slice(lead + colon.index + colon[0].length))?.[0].length ?? 0;
   return { field, span: [lead, lead + colon.index + colon[0].length + separatorLength] };

@@ -123,7 +123,12 @@ export function addressAmong(text: string, pieces: Piece[], name?: number): numb
       pieces[first]?.sign === '(' && piece.sign === ',' && piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to));
     const isPart =
       piece.sign === ',' && piece.kind === 'words' && piece.to - piece.from <= LONGEST_PART && isFloor(text.slice(piece.from, piece.to));
-    if (!isTown && !isStreet && !isArea && !isInBrackets && !isPart) break;
+    // "Where: 8 Mabini St., Barton": a label is over all that commas part.
+    const isLabelled =
+      (pieces[first]?.value ?? 0) > (pieces[first]?.from ?? 0) &&
+      piece.sign === ',' &&
+      (piece.kind === 'address' || (piece.kind === 'words' && isAreaName(text.slice(piece.from, piece.to))));
+    if (!isTown && !isStreet && !isArea && !isInBrackets && !isPart && !isLabelled) break;
     found.push(at);
   }
   return found;

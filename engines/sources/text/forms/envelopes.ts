@@ -3,6 +3,9 @@ import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { addressWords } from '../../../values/address-words.ts';
+import { hasStreetPart } from '../../../values/area.ts';
+import { isCountry } from '../../../values/country.ts';
+import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { isCareOf, isPostBox } from '../../../vocabulary/postal-words.ts';
 import { addressOf, belowOf, type Below, type Entry, entryOf, hasSureAddress, isAreaName, nameOf, recordOf } from './entries.ts';
 import { areAllowed, cutByJudge, isStructured } from './agreement.ts';
@@ -100,17 +103,22 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
   // Below a name a line that begins as an address is the address of the name.
   const isParted = entry?.name !== undefined && entry.name > 0 && isStrong(entry.pieces[entry.name]?.sign);
   const isBelow = !isParted && open.names.length > 0 && open.address.length === 0 && first?.kind === 'address' && first.sure;
-  if (!isBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry)) return { ...line, kind: 'row', entry };
+  // "Valea Frumoasă, jud. Argeș, 119999" below a street is its town.
+  const isTownBelow = open.names.length > 0 && open.address.length > 0 && entry?.name === 0 && !hasStreet(entry);
+  if (!isBelow && !isTownBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry)) return { ...line, kind: 'row', entry };
   if (first === undefined) return { ...line, kind: 'words' };
   if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
   const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
   if (isTown && line.pieces.every((piece) => isOfAddress(piece, text))) return { ...line, kind: 'town' };
-  if (open.names.length > 0 && open.address.length === 0 && line.pieces.length === 1 && isTownMarked(text))
-    return { ...line, kind: 'part' };
+  if (open.names.length > 0 && line.pieces.length === 1 && (isTownMarked(text) || UNIT_SIGN.test(text))) return { ...line, kind: 'part' };
   const isStreet = first.sure || /\p{Nd}/u.test(text) || open.names.length > 0;
   if (isStreet && (line.address[0] === 0 || first.kind === 'address')) return { ...line, kind: 'street' };
   return { ...line, kind: ['phone', 'hours', 'website', 'other', 'price'].includes(first.kind) ? 'contact' : 'words' };
 }
+
+/** Whether an entry's own line has a street in its address. */
+const hasStreet = ({ pieces, address, unit }: Entry): boolean =>
+  address.some((at) => pieces[at]?.kind === 'address' && hasStreetPart(unit.text.slice(pieces[at]?.from, pieces[at]?.to)));
 
 /** "г. Казань", "Col. Centro": a word for towns or districts before a name. */
 function isTownMarked(text: string): boolean {
@@ -118,8 +126,11 @@ function isTownMarked(text: string): boolean {
   return words.length > 1 && words.length <= 4 && words[0]?.region === true && /\.$/u.test(words[0].text) && words.at(-1)?.capital === true;
 }
 
+/** "#09-118": the floor and flat, as Singapore writes them. */
+const UNIT_SIGN = /^#\p{Nd}{1,3}-\p{Nd}{1,5}$/u;
+
 const isOfAddress = ({ kind, from, to }: Piece, text: string): boolean =>
-  kind === 'town' || kind === 'address' || (kind === 'words' && isAreaName(text.slice(from, to)));
+  kind === 'town' || kind === 'address' || (kind === 'words' && (isAreaName(text.slice(from, to)) || isTownMarked(text.slice(from, to))));
 
 /** Whether a line goes on with an open block; if not, it begins another one. */
 function add(open: Envelope, line: BlockLine): boolean {
@@ -150,6 +161,11 @@ function add(open: Envelope, line: BlockLine): boolean {
         open.address.push(line);
         return open.address.length <= MOST_ADDRESS;
       }
+      // "Sweden" below the town.
+      if (open.names.length > 0 && open.after.length === 0 && isOver && isCountry(line.unit.text)) {
+        open.address.push(line);
+        return open.address.length <= MOST_ADDRESS;
+      }
       if (open.names.length > 0 || !isNameLike(line.unit.text)) return false;
       open.names.push(line);
       return true;
@@ -175,15 +191,16 @@ function isWhole({ names, address }: Envelope): boolean {
   const lines = address.filter(({ kind }) => kind !== 'words').length;
   if (names.length === 0)
     return isSure && (address.length > 1 || address.some((line) => isComplete(line) || /[,،、，]/u.test(line.unit.text)));
-  return isSure || (hasTown && lines > 1);
+  // "Church End" and "Little Marden" between the name and the postal code with its town.
+  const isAddressBelow = names.length > 1 && names.slice(1).every(({ unit }) => isAreaName(unit.text) && !isPersonWithTitle(unit.text));
+  return isSure || (hasTown && (lines > 1 || isAddressBelow));
 }
 
 function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: Envelope): FormRecord {
-  const whole = (line: BlockLine): UnitRange => ({
-    unit: line.index,
-    from: line.pieces[0]?.from ?? 0,
-    to: line.pieces.at(-1)?.to ?? line.unit.text.length,
-  });
+  const whole = (line: BlockLine): UnitRange => {
+    const [from, to] = [line.pieces[0]?.from ?? 0, line.pieces.at(-1)?.to ?? line.unit.text.length];
+    return { unit: line.index, from, to: to + closingBracket(line.unit.text.slice(from, to), line.unit.text[to]) };
+  };
   const likely = names.map((line) => likelihoodIn(verdict, whole(line)));
   const best = likely.indexOf(Math.max(...likely));
   const named = names[(likely[best] ?? 0) > (likely[0] ?? 0) + CLEARLY ? best : 0];
@@ -214,6 +231,10 @@ function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: En
       : cutByJudge(verdict, nameIn(whole(named), named.unit.text), named.unit.text);
   return { name, parts, values };
 }
+
+/** The length of the bracket behind a stretch that closes one within it: "30999 Casale sul Rio (VE" and ")". */
+const closingBracket = (text: string, next: string | undefined): number =>
+  /[(（][^()（）]{1,30}$/u.test(text) && /[)）]/u.test(next ?? '') ? 1 : 0;
 
 /** What is behind an address in its line and no part of it. */
 const BESIDE_ADDRESS = new Set<PieceKind>(['phone', 'hours', 'website', 'price', 'rating', 'other']);

@@ -70,6 +70,8 @@ const LABELLED: Partial<Record<PlaceField, PieceKind>> = {
   address: 'address',
 };
 
+const OPEN_BRACKET = /[(（][^()（）]{1,30}$/u;
+
 /** The pieces of a unit's text with what each of them is. Linear in its length. */
 export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
   const { text } = unit;
@@ -79,7 +81,9 @@ export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
   let from = LEAD.exec(text)?.[0].length ?? 0;
   let sign: Sign | undefined;
   const add = (to: number): void => {
-    const end = trimmedEnd(text, from, to);
+    const inner = trimmedEnd(text, from, to);
+    // "30999 Casale sul Rio (VE)": the bracket closes what an address has at its end.
+    const end = OPEN_BRACKET.test(text.slice(from, inner)) && /[)）]/u.test(text[inner] ?? '') ? inner + 1 : inner;
     if (end > from) pieces.push({ from, to: end, sign, ...kindOf(text.slice(from, end), from, values, context) });
   };
   const numbers = held.filter(({ kind, span }) => kind === 'phone' && /\s$/u.test(text.slice(0, span[0]).slice(-1)));
@@ -132,7 +136,8 @@ function joined(text: string, pieces: Piece[]): Piece[] {
   return pieces.filter((piece, index) => {
     const next = pieces[index + 1];
     const field = next?.sign === ':' ? labelledField(text.slice(piece.from, piece.to)) : undefined;
-    const labelled = field === undefined ? undefined : LABELLED[field];
+    const isMap = field === 'address' && next !== undefined && isMapCall(text.slice(next.from, next.to));
+    const labelled = field === undefined ? undefined : isMap ? 'other' : LABELLED[field];
     if (next !== undefined && labelled !== undefined) {
       Object.assign(next, { from: piece.from, sign: piece.sign, kind: labelled, sure: true });
       return false;
