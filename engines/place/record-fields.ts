@@ -236,7 +236,7 @@ function readLabelledRange(unit: Unit, range: LabelledRange & { field: PlaceFiel
   const read = readLabelled(range.field, text, context);
   // The text of a link to a map says nothing of where it is.
   if (range.field === 'address' && isMapLink(unit, range, context)) return;
-  if (range.field === 'address' && isSentence(text) && !hasAddress(text, context)) {
+  if (range.field === 'address' && isSentence(text.replace(/\s?[(（][^()（）]{1,80}[)）]$/u, '')) && !hasAddress(text, context)) {
     found.notes.push(range);
     return;
   }

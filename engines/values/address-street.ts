@@ -106,7 +106,7 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
       index = first;
       continue;
     }
-    if (word === undefined || !isNameWord(word) || word.calendar === true) break;
+    if (word === undefined || word.calendar === true || !(isNameWord(word) || isSmallName(words, index, at))) break;
     first = index;
   }
   while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
@@ -148,6 +148,14 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   }
   if (!cased || (!kind.capital && /\p{Script=Latin}/u.test(kind.text))) return undefined;
   return { first, last: at, score: sure ? 0.4 : 0.2, numbered: false };
+}
+
+/** "178 cuba street": a name that is written small between the number and the kind of a street, and nothing else. */
+function isSmallName(words: AddressWord[], index: number, at: number): boolean {
+  const [house] = words;
+  const word = words[index];
+  if (house?.kind !== 'number' || index === 0 || at > 3 || words.length !== at + 1 || words[at]?.street?.sure !== true) return false;
+  return word?.kind === 'word' && !word.measure && !word.unit && !word.mark && word.text.length > 2 && /\p{Script=Latin}/u.test(word.text);
 }
 
 /** Kinds of street of few letters that are whole words, or abbreviations of streets alone: "Malom köz 9", "Tehase tn 3a". */

@@ -241,6 +241,9 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
   const isWhole = run.length > 1 && run.some(({ code }) => code) && run.some(({ code, score }) => !code && score >= 0.3);
   if (!street && !hasNumber && !isWhole) doubt = Math.max(doubt, digits ? 0.5 : 0.56);
   if (!digits) doubt = Math.max(doubt, doubtWithoutDigits(text, first.from, last.to));
+  // "Adult 600¥": a sum, where no word says that it is a street.
+  if (!run.some(({ words }) => words.some((word) => word.street !== undefined || word.joined)) && CURRENCY.test(text.slice(last.to)))
+    return undefined;
   const span: [number, number] = [first.from, last.to];
   if (last.tail) span[1] += PROVINCE.exec(text.slice(span[1], span[1] + LONGEST_PROVINCE))?.[0].length ?? 0;
   const value = withoutLabel(text.slice(...span).trim(), text.slice(span[1], span[1] + 4)).replace(
@@ -251,6 +254,8 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
   const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
   return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };
 }
+
+const CURRENCY = /^\s?[\p{Sc}円元원]/u;
 
 /** What was cut out behind an address leaves its label: "5 Mill Lane Tel." */
 function withoutLabel(value: string, behind: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoAddress } from './not-address.ts';
+import { isFromStation, isNoAddress } from './not-address.ts';
 
 describe('a text where an address is expected', () => {
   it.each([
@@ -21,9 +21,6 @@ describe('a text where an address is expected', () => {
     '¡Te esperamos!',
     'خرائط جوجل',
     'Гугл карты',
-    '창해역 2번 출구에서 120m',
-    '距地铁2号线星海站A口步行240m',
-    '海岸駅から徒歩5分',
     'Jan 1, Jan 20, May 26',
   ])('is none: %s', (text) => {
     expect(isNoAddress(text)).toBe(true);
@@ -49,5 +46,15 @@ describe('a text where an address is expected', () => {
     '25 de Mayo 120',
   ])('may be one: %s', (text) => {
     expect(isNoAddress(text)).toBe(false);
+  });
+});
+
+describe('how far a place is from a station', () => {
+  it.each(['창해역 2번 출구에서 120m', '距地铁2号线星海站A口步行240m', '海岸駅から徒歩5分', '北口约300米'])('is said by %s', (text) => {
+    expect(isFromStation(text)).toBe(true);
+  });
+
+  it.each(['海口市站前路5号', '입구역 12', '駅前通り12-5', '서울역', '出口路120号'])('is not said by %s', (text) => {
+    expect(isFromStation(text)).toBe(false);
   });
 });

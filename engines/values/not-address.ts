@@ -22,7 +22,6 @@ export function isNoAddress(text: string): boolean {
     isMapCall(value) ||
     DISTANCE.test(value) ||
     DISTANCE_EAST_ASIAN.test(value) ||
-    isFromStation(value) ||
     isDates(value) ||
     RATING.test(value) ||
     /^[¡¿]|[?？¿»›→]$|^\p{L}[^,\p{Nd}]{2,40}!$/u.test(value)
