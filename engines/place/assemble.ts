@@ -9,6 +9,7 @@ import type { ValueContext } from '../values/index.ts';
 import type { GeoPair } from '../values/recognised.ts';
 import { isTown } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
+import { withStops } from './address-stop.ts';
 import { addressColumns } from './address-columns.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
@@ -98,7 +99,8 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
     const stated = withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []);
-    const text = withPinnedAddress(document.units, record, stated);
+    const whole = { ...stated, values: withStops(document.units, stated.values) };
+    const text = withPinnedAddress(document.units, record, whole);
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;
     else if (text.values.length > 0 && !again.has(of)) again.set(of, one);
@@ -186,7 +188,8 @@ function addArea(builder: PlaceBuilder, document: UnitDocument, area: UnitRange 
   else builder.set('address', cut(name, PLACE_LIMITS.address), provenanceOf([area]));
 }
 
-const withoutQuotes = (value: string): string => value.trim().replace(/^[/|·•~]+\s+|^["“”„«]+(?=[^"“”„«»]*["“”»]$)|["“”»]+$/g, '');
+const withoutQuotes = (value: string): string =>
+  value.trim().replace(/^[/|·•~]+\s+|^["“”„«]+(?=[^"“”„«»]*["“”»]$)|(?<!["“„«][^"“”„«»]*)["“”»]+$/g, '');
 
 function addPosition(builder: PlaceBuilder, values: FieldValue[], provenanceOf: ProvenanceOf): void {
   const pair = bestValue(values, 'coordinates');

@@ -19,6 +19,8 @@ const COLON_AHEAD = /^[^:：=]{0,38}[:：=]/;
 const SIGN = /^[\s,;|·•–—-]{0,4}(?:\p{Extended_Pictographic}|[☎℡✉])/u;
 const EDGE = /[\s|│｜;；,，、•·●▪–—\-~（([【{]/;
 const END = /[\s|│｜;；,，、•·●▪–—\-~（([【{*_]/;
+/** "Camino Real, 15 · 10200 Trujillo": a sign before a postal code with its town does not end an address. */
+const TOWN_AHEAD = /^(?:\p{Lu}{1,2}-)?\p{Nd}{4,6}\s\p{Lu}\p{Ll}/u;
 const LONGEST = 4_000;
 
 /**
@@ -38,7 +40,8 @@ export function labelledParts(text: string, whole = true): LabelledPart[] {
     if (at < open.from) continue;
     const ahead = text.slice(at, at + 60);
     const inner = at > 0;
-    if (open.field !== undefined && endsValue(text, open.from, at)) cutAt(at, at, undefined);
+    const isTown = open.field === 'address' && TOWN_AHEAD.test(ahead);
+    if (open.field !== undefined && !isTown && endsValue(text, open.from, at)) cutAt(at, at, undefined);
     if (inner && !COLON_AHEAD.test(ahead) && !SIGN.test(ahead)) continue;
     const label = fieldLabel(inner ? ahead : text.slice(0, LONGEST));
     // A link's "https:" is no label, nor is a word that a sentence goes on from.

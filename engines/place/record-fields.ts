@@ -1,7 +1,7 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { addressBesideName, type BesideAddress } from '../values/address-beside.ts';
-import { hasStreetWord } from '../values/address-words.ts';
+import { type AddressWord, addressWords, hasStreetWord } from '../values/address-words.ts';
 import { fieldLabel, isOneTime, type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../values/index.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
 import { isMapCall } from '../vocabulary/map-calls.ts';
@@ -168,7 +168,8 @@ function addNamedAddress(units: Unit[], { name }: PlaceRecord, found: RecordText
   const address = valuesOfUnit(unit, context).find(
     ({ kind, span, confidence }) => kind === 'address' && span[0] === name.from && span[1] >= name.to && confidence >= LEAST_NAMED,
   );
-  if (address === undefined) return;
+  // "Kem bơ Thanh Thảo 2": a name with a number is no address of its own.
+  if (address === undefined || (address.span[1] <= name.to && !hasStreetWord(String(address.value)))) return;
   found.values = found.values.filter(({ field }) => field !== 'address');
   const range = { unit: name.unit, from: address.span[0], to: address.span[1] };
   found.values.push({ field: 'address', value: String(address.value), ranges: [range], labelled: false, confidence: address.confidence });
@@ -325,7 +326,7 @@ function readFree(
     const least = value.kind === 'address' && withPhone ? LEAST_WITH_PHONE : LEAST[value.kind];
     if (least === undefined || value.kind === besides) continue;
     if (value.confidence < least && !isAlone(value, text) && !(isBeside && isBesideName(value, text))) continue;
-    if (value.kind === 'address' && (isWordy(value.value) || isWayOrThing(value.value))) continue;
+    if (value.kind === 'address' && (isWordy(value.value) || isWayOrThing(value.value) || /^\p{Lu}{2,3}$/u.test(value.value))) continue;
     if (value.kind === 'address' && isBeside && isAliasValue(unit, range, value)) continue;
     if (value.kind === 'address' && beside !== undefined && !goesBeyond(text, value, beside, range.from, found)) continue;
     if (value.kind === 'address' && isRunning && beside === undefined && runsOver(value.value)) continue;
@@ -358,12 +359,16 @@ function goesBeyond(
   const rest = text.slice(beside.to - offset, span[1]);
   // In scripts without capitals the next words of the sentence look like a district: only numbers go on.
   if (UNCASED.test(rest) && !/\p{Nd}/u.test(rest)) return false;
-  if (runsOver(String(value)) || /\p{Ll}{4}/u.test(rest.replace(/\p{Lu}[\p{L}\p{M}'’-]*/gu, ''))) return false;
+  if (runsOver(String(value)) || addressWords(rest).some(isOfSentence)) return false;
   found.values = found.values.filter(
     ({ field, ranges }) => field !== 'address' || ranges[0]?.from !== beside.from || ranges[0].unit !== beside.unit,
   );
   return true;
 }
+
+/** A word that is written small and in no address. */
+const isOfSentence = ({ kind, text, capital, unit, region, small, street, mark }: AddressWord): boolean =>
+  kind === 'word' && !capital && !unit && !region && !small && !mark && street === undefined && text.length >= 4;
 
 /** The way to a place, or what is counted: "via Ranch Road 12", "exit 4", "Linie 5". */
 function isWayOrThing(address: string): boolean {

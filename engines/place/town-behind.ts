@@ -20,6 +20,8 @@ const CASELESS = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Devanagari}\\p
 const CASELESS_TOWN = new RegExp(String.raw`^[,،]\s?(${CASELESS}{3,14}(?:\s${CASELESS}{3,14})?)${END}`, 'u');
 /** The province or state behind a town: "(FI)", "- MG". */
 const PROVINCE = /^(?:\s?\(\p{Lu}{2}\)|\s[-–/]\s\p{Lu}{2}|\/\p{Lu}{2})(?=$|[\s,.;])/u;
+/** "Bruton (BA10 0ZZ)": the postal code of a town in brackets. */
+const BRACKETED_CODE = /^\s?\((?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{2}-\d{3}|\d{5,6}|[A-Z]\d{2} [A-Z\d]{4})\)/;
 const LONGEST = 60;
 const SAMPLE = 1_500;
 
@@ -44,8 +46,11 @@ function withTown(units: readonly Unit[], { name }: PlaceRecord, address: FieldV
   const last = address.ranges.at(-1);
   const unit = units[last?.unit ?? -1];
   const value = String(address.value);
-  if (last === undefined || unit === undefined || unit.cell !== undefined || !/\p{Nd}|s\/n|bb$/u.test(value)) return address;
+  if (last === undefined || unit === undefined || unit.cell !== undefined) return address;
   if (!value.endsWith(unit.text.slice(last.from, last.to).trim())) return address;
+  const code = BRACKETED_CODE.exec(unit.text.slice(last.to, last.to + LONGEST))?.[0];
+  if (code !== undefined) return { ...address, value: `${value}${code}`, ranges: [...address.ranges.slice(0, -1), { ...last, to: last.to + code.length }] };
+  if (!/\p{Nd}|s\/n|bb$/u.test(value)) return address;
   const behind = unit.text.slice(last.to, last.to + LONGEST);
   const town = TOWN.exec(behind) ?? (isShown(units, unit, name, last.to) ? CASELESS_TOWN.exec(behind) : null);
   const length = town?.[1] !== undefined && isTownName(units, town[1]) ? town[0].length : 0;

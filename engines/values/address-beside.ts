@@ -3,9 +3,10 @@ import { fold } from '../vocabulary/fold.ts';
 import { isTown } from '../vocabulary/geography.ts';
 import { isLeaning } from '../vocabulary/linking-words.ts';
 import { streetWord } from '../vocabulary/street-words.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import { isLocating, isNumberedThing } from '../vocabulary/way-words.ts';
 import { judgePart } from './address-part.ts';
-import { findStreet } from './address-street.ts';
+import { findStreet, VIETNAMESE } from './address-street.ts';
 import { type AddressWord, addressWords, isOrdinalAhead } from './address-words.ts';
 import { isCountry } from './country.ts';
 import { recognisePostcodes } from './postcode.ts';
@@ -92,7 +93,7 @@ function rightBeside(text: string, at: number): BesideAddress | undefined {
   const { sign, words = '' } = lead.groups ?? {};
   const kind = sign === undefined ? 'preposition' : /[(（]/.test(sign) ? 'bracket' : 'comma';
   for (const start of startsOf(lead[0].length - words.length, words, kind)) {
-    const found = addressAt(behind, start, kind);
+    const found = addressAt(behind, start, kind, /\son\s$/u.test(behind.slice(0, start)));
     if (found !== undefined)
       return {
         span: [at + start, at + found.to],
@@ -122,12 +123,17 @@ function startsOf(from: number, words: string, kind: BesideAddress['lead']): num
   return starts;
 }
 
-function addressAt(text: string, start: number, kind: BesideAddress['lead']): { to: number; numbered: boolean } | undefined {
+function addressAt(
+  text: string,
+  start: number,
+  kind: BesideAddress['lead'],
+  isOn: boolean,
+): { to: number; numbered: boolean } | undefined {
   const rest = text.slice(start);
   const end = endOf(rest);
   const clause = rest.slice(0, end);
   const pieces = clause.split(/(?<=[,，،、])(?=\s)/u);
-  const first = street(pieces, kind);
+  const first = street(pieces, kind, isOn);
   if (first === undefined) return undefined;
   let to = first.to;
   for (const piece of pieces.slice(first.pieces)) {
@@ -154,14 +160,14 @@ function endOf(text: string): number {
 }
 
 /** The street at the start of a clause in pieces between commas: where it ends, how many pieces it takes, and whether it has a number. */
-function street(pieces: string[], kind: BesideAddress['lead']): { to: number; pieces: number; numbered: boolean } | undefined {
+function street(pieces: string[], kind: BesideAddress['lead'], isOn: boolean): { to: number; pieces: number; numbered: boolean } | undefined {
   const [first = '', second = ''] = pieces;
   // "22, place aux Herbes"
   if (/^\s*\p{Nd}{1,4}\s?(?:bis|ter|[a-z])?,\s*$/iu.test(first)) {
-    const whole = streetIn(`${first}${second}`);
+    const whole = streetIn(`${first}${second}`, false);
     return whole?.numbered === true ? { ...whole, pieces: 2 } : undefined;
   }
-  const found = streetIn(first) ?? namedNumber(first);
+  const found = streetIn(first, isOn) ?? namedNumber(first);
   if (found === undefined) return undefined;
   if (found.numbered) return { ...found, pieces: 1 };
   if (found.to >= first.replace(/[,，،、\s]+$/u, '').length) {
@@ -174,18 +180,22 @@ function street(pieces: string[], kind: BesideAddress['lead']): { to: number; pi
 }
 
 /** A street that begins a piece by its word for a street. */
-function streetIn(piece: string): { to: number; numbered: boolean } | undefined {
+function streetIn(piece: string, isOn: boolean): { to: number; numbered: boolean } | undefined {
   const words = addressWords(piece);
   const found = findStreet(words);
   const first = words.findIndex(({ kind }) => kind !== 'sign');
   const last = words[found?.last ?? -1];
   if (found === undefined || last === undefined || found.first !== first) return undefined;
-  if (!hasStreetWord(words.slice(found.first, found.last + 1))) return undefined;
+  const named = words.slice(found.first, found.last + 1);
+  const isVietnamese = named[0]?.kind === 'number' && VIETNAMESE.test(named.map(({ text }) => text).join(' '));
+  if (!hasStreetWord(named) && !(isVietnamese && named.length > 2)) return undefined;
   const number = found.numbered ? undefined : numberBehind(piece, last.to);
   if (found.numbered || number !== undefined) return { to: withDot(piece, number ?? last.to), numbered: true };
-  const named = words.slice(found.first, found.last + 1);
   const isSure = named.some(({ street: one, joined }) => one?.sure === true || joined) && named.some(({ capital }) => capital);
-  return isSure && found.score >= 0.3 ? { to: last.to, numbered: false } : undefined;
+  if (isSure && found.score >= 0.3) return { to: last.to, numbered: false };
+  // "on Garrick Row": behind "on" a name that ends with a kind of street is one.
+  const isNamed = named.length > 1 && named.every(({ kind, capital }) => kind === 'word' && capital) && last.street?.after === true;
+  return isOn && isNamed ? { to: last.to, numbered: false } : undefined;
 }
 
 const hasStreet = (text: string): boolean => hasStreetWord(addressWords(text));
@@ -209,6 +219,7 @@ function namedNumber(piece: string): { to: number; numbered: boolean } | undefin
   let at = words.findIndex(({ kind }) => kind !== 'sign');
   const first = words[at];
   if (first === undefined || first.kind !== 'word' || first.calendar || first.mark || isNumberedThing(first.text)) return undefined;
+  if (labelledField(first.text) !== undefined) return undefined;
   if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(first.text))
     return undefined;
   if (!first.capital && !(first.text.endsWith('.') && first.text.length <= 5)) return undefined;

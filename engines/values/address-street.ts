@@ -15,7 +15,7 @@ const DIRECTIONS = new Set('n s e w ne nw se sw north south east west'.split(' '
 
 /** The surest street in these words; undefined when there is none. */
 export function findStreet(words: AddressWord[]): Street | undefined {
-  let best = numberedStreet(words);
+  let best = corner(words) ?? numberedStreet(words);
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (word?.kind !== 'word' || (word.street === undefined && word.joined !== true)) continue;
@@ -23,9 +23,43 @@ export function findStreet(words: AddressWord[]): Street | undefined {
       word.street?.before === true ? nameAfter(words, index) : undefined,
       isBehind(word) ? nameBefore(words, index) : undefined,
     ])
-      if (street !== undefined && (best === undefined || street.score > best.score)) best = street;
+      if (street !== undefined && (best === undefined || street.score > best.score || isLonger(street, best))) best = street;
   }
-  return best ?? chome(words) ?? builtOn(words) ?? namedNumber(words);
+  return best ?? vietnamese(words) ?? chome(words) ?? builtOn(words) ?? namedNumber(words);
+}
+
+/** "Strand Road": the whole name, where its first word is a kind of street too. */
+const isLonger = (one: Street, other: Street): boolean =>
+  one.score === other.score && one.first === other.first && one.last > other.last;
+
+/** Words for the corner of two streets. */
+const CORNERS = new Set('esquina esq cnr corner cor angle ecke rog hjornet hornet hoek angolo ugao угол ъгъл кут roh sarok sarka kose kulma'.split(' ').map(fold));
+
+/** "esquina de Garibaldi y Ramos Millán", "Cnr Wattle St & Banksia Pde": two names of streets behind the word for their corner. */
+function corner(words: AddressWord[]): Street | undefined {
+  if (!CORNERS.has(words[0]?.folded ?? '')) return undefined;
+  const joint = words.findIndex(({ text, folded }, index) => index > 1 && (/^[&+/]$/.test(text) || JOINTS.has(folded)));
+  const isNamed = (from: number, to: number): boolean => words.slice(from, to).some(({ kind, capital }) => kind === 'word' && capital);
+  let last = joint;
+  while (last + 1 < words.length && last < joint + LONGEST_NAME && isNameWord(words[last + 1] as AddressWord)) last++;
+  return joint > 1 && joint <= LONGEST_NAME && isNamed(1, joint) && isNamed(joint + 1, last + 1)
+    ? { first: 0, last, score: 0.65, numbered: true }
+    : undefined;
+}
+
+/** Whether a text begins with the word for a corner: an address without a number may follow. */
+export const isCornerAhead = (text: string): boolean => CORNERS.has(fold(/^[^\p{L}]{0,4}(\p{L}{3,8})\.?\s/u.exec(text)?.[1] ?? ''));
+
+const JOINTS = new Set('y and und et e i og och en ja es и та ve con con mit with'.split(' '));
+
+/** "12 Hàng Chiếu nha": a number and a name of Vietnam, with the sentence behind it. */
+function vietnamese(words: AddressWord[]): Street | undefined {
+  const [number, ...others] = words;
+  if (number?.kind !== 'number') return undefined;
+  const end = others.findIndex(({ kind, capital, calendar, measure }) => kind !== 'word' || !capital || calendar || measure);
+  const name = others.slice(0, end < 0 ? others.length : end);
+  if (name.length < 2 || name.length > 4 || !VIETNAMESE.test(name.map(({ text }) => text).join(' '))) return undefined;
+  return { first: 0, last: name.length, score: 0.6, numbered: true };
 }
 
 function isBehind(word: AddressWord): boolean {
@@ -262,7 +296,7 @@ function chome(words: AddressWord[]): Street | undefined {
 }
 
 /** Letters of Vietnamese alone, where no street has a word for its kind. */
-const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu;
+export const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu;
 
 /** "Markt 7", "12 Hàng Bạc", "Крымская 182": a name and a number and nothing else. Little by itself, an address before a town. */
 function namedNumber(words: AddressWord[]): Street | undefined {

@@ -2,6 +2,7 @@ import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
 import { wholeAddresses } from './address-whole.ts';
+import { isCornerAhead } from './address-street.ts';
 import { addressWords, hasStreetWord, isOrdinalAhead } from './address-words.ts';
 import { isOpeningWord } from './hours-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
@@ -47,7 +48,7 @@ export function recogniseAddresses(text: string, context: ValueContext = {}, has
 
 /** Without a number only a word for a street, or a large place before a small one in a script without blanks, makes an address. */
 function mayNameStreet(text: string): boolean {
-  return UNCASED.test(text) || hasStreetWord(text.length > LONGEST_CLAUSE ? text.slice(0, LONGEST_CLAUSE) : text);
+  return UNCASED.test(text) || isCornerAhead(text) || hasStreetWord(text.length > LONGEST_CLAUSE ? text.slice(0, LONGEST_CLAUSE) : text);
 }
 
 function* spacedAddresses(text: string, context: ValueContext): Generator<Recognised<string>> {
@@ -186,7 +187,7 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
       if (isStreet(part)) streets++;
       end = next;
     }
-    const run = trimRun(parts.slice(index, end + 1));
+    const run = withoutShout(text, trimRun(parts.slice(index, end + 1)));
     const address = judgeRun(text, run, context);
     if (address !== undefined) yield address;
     index = end + 1;
@@ -214,6 +215,12 @@ function trimRun(run: Part[]): Part[] {
   let last = run.length - 1;
   while (last > 0 && (run[last]?.score ?? 0) < 0.2 && run[last]?.bare !== true) last--;
   return run.slice(0, Math.min(run.length, last + 2));
+}
+
+/** "Untermarkt 23, Sauerbraten!!!": what is praised behind an address is none of it. */
+function withoutShout(text: string, run: Part[]): Part[] {
+  const last = run.at(-1);
+  return run.length > 1 && last !== undefined && last.score < LEAST_INNER && /^\s?!/.test(text.slice(last.to, last.to + 2)) ? run.slice(0, -1) : run;
 }
 
 function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<string> | undefined {

@@ -26,7 +26,7 @@ export interface AddressWord extends WordFacts {
 }
 
 const WORD =
-  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}{1,2}-\p{Lu}\p{Ll}{2,9}(?:-\p{Nd}{4})?(?![\p{L}\p{Nd}-])|\p{Nd}{1,2}(?:η|ης|ος)(?!\p{L})|\p{Nd}{1,2}\.?[ºª°](?=\sde\s)|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/[IVX]{1,4}(?!\p{L}))?|[nN]\.?[ºª°]|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN]\.?[ºª°]|[^\s]/gu;
+  /(?<!\p{L})[cC]\/(?=\s?\p{L})|(?<!\p{L})S\.[SPR]\.(?=\s?\p{Nd})|(?<!\p{L})(?:[sS]\/[nN][º°.]?|б\/н)(?![\p{L}\p{Nd}])|\p{Nd}{1,2}-\p{Lu}\p{Ll}{2,9}(?:-\p{Nd}{4})?(?![\p{L}\p{Nd}-])|\p{Nd}{1,2}(?:η|ης|ος)(?!\p{L})|\p{Nd}{1,2}\.?[ºª°](?=\sde\s)|\p{Nd}[\p{L}\p{Nd}]*(?:[-–/.:,']\p{Nd}[\p{L}\p{Nd}]*)*(?:-[A-Za-zА-Яа-я](?!\p{L})|\/(?:[IVX]{1,4}|[A-Da-d])(?!\p{L}))?|[nN]\.?[ºª°]|[\p{L}\p{M}][\p{L}\p{M}\p{Nd}'’׳״`]*(?:(?:-\p{L}|\.\p{Ll})[\p{L}\p{M}\p{Nd}'’׳״]*)*\.?|№|[nN]\.?[ºª°]|[^\s]/gu;
 /** Joining words inside the names of streets and towns. */
 const SMALL = new Set(
   'de la le les du des del della dello delle degli dei di do dos da das den der dem het een op aan im am an auf zur zum zu bei y e et i na nad pod u w we v of the and und von van vom ter ten ten of in al el els les sur sous en sul sulla sull nel nella aux lès lez pri při les-bains à á ó lo los las of upon ob y/o d l st ste sankt san santa santo sao são saint dr prof gen km'
@@ -174,6 +174,8 @@ const CALLE: StreetWord = { before: true, after: false, sure: false, numberLast:
 
 function streetInCase(text: string, folded: string): StreetWord | undefined {
   if (text === 'c.' || text === 'C.') return CALLE;
+  // "Phở" is a soup, "phố" a street.
+  if (/^phở$/iu.test(text.normalize('NFC'))) return undefined;
   const street = streetWord(folded) ?? streetWord(folded.slice(folded.lastIndexOf('-') + 1));
   // "tér", "köz", "út" are written small, and no abbreviations.
   if (/^\p{L}$/u.test(text) && street?.after === true) return undefined;

@@ -17,7 +17,7 @@ const CALL =
 const LEAST_CALLED = 8;
 /** What is between a number and the facts beside it, where it is a fact of its own: ", 28210 55501", "– 010 555.01.08". */
 const FACT_BEFORE = /(?:^|[,،、，;(（|│｜\t\n·•]|\s[–—-])\s*$/u;
-const FACT_AFTER = /^\s*(?:$|[,،、，;)）(（|│｜\t\n·•]|\.(?:\s|$)|\s[–—-]\s)/u;
+const FACT_AFTER = /^\s*(?:$|[(（]|[,،、，;)）(（|│｜\t\n·•]|\.(?:\s|$)|\s[–—-]\s)/u;
 /** So sure is a number that is grouped as no sum, date or time is and is all that is said between two signs. */
 const SURE_FACT = 0.58;
 const LABEL_WORD = /(?<![\p{L}\p{M}])([\p{L}\p{M}.'’׳״"]{2,14})[.:：]?\s?$/u;
@@ -81,9 +81,9 @@ function isFact(printed: string, before: string, after: string): boolean {
     return false;
   if (groups.some((group, index) => /^(?:19|20)\d\d$/.test(group) && index !== groups.length - 1) || DATE_LIKE.test(printed)) return false;
   if (groups.length === 2) return /\s/.test(printed) && length >= 9 && Math.min(...groups.map((group) => group.length)) >= 3;
-  // "266 555 018" alone may be a sum: behind a sign it is none.
+  // "266 555 018" alone may be a sum: beside a sign it is none.
   const isSum = groups.slice(1).every((group) => group.length === 3) && !groups[0]?.startsWith('0') && !printed.startsWith('(');
-  return !isSum || (groups.length === 3 && groups[0]?.length === 3 && /^[2-9]\d\d \d/.test(printed) && before.trim() !== '');
+  return !isSum || (groups.length === 3 && groups[0]?.length === 3 && /^[2-9]\d\d \d/.test(printed) && (before.trim() !== '' || /^\s*[,;(]/.test(after)));
 }
 
 function confidenceOf(printed: string, before: string, context: ValueContext): number {

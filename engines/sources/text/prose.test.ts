@@ -105,7 +105,7 @@ describe('a chat', () => {
       ].join('\n'),
     ).places;
     expect(places.map(({ name, address, phoneNumber }) => [name, address, phoneNumber])).toEqual([
-      ['Home', '41 Pier St.', undefined],
+      ['Home', '41 Pier St', undefined],
       ['The Rusty Gaff', undefined, '03 5550 0182'],
     ]);
     expect(places.map(({ note }) => note).join()).not.toContain('legend');

@@ -131,11 +131,23 @@ function besideStreet(piece: Segment, text: string, context: ValueContext): Segm
   return { ...piece, kind: 'hours', from: piece.from + label.length };
 }
 
+/** "круглосуточно, +7 902 555-01-88": hours with a telephone number behind a comma. */
+function numberBehindHours(text: string, from: number, context: ValueContext): Segment[] | undefined {
+  const at = /[,;]\s(?=[^\p{Nd},;]{0,12}\p{Nd}[\p{Nd}\s()./-]{6,20}$)/u.exec(text);
+  if (at === null) return undefined;
+  const start = at.index + at[0].length;
+  const hours = readSegment(text.slice(0, at.index), from, context);
+  const number = hours.kind === 'hours' ? readSegment(text.slice(start), from + start, context) : undefined;
+  return number?.kind === 'phone' ? [hours, number] : undefined;
+}
+
 const TOWN = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s[\p{L}\p{M}'’.-]+){0,3}$/u;
 const isTownLike = (text: string): boolean => text.length <= 40 && TOWN.test(text);
 
 /** "01423 555 044 – new patients welcome": a fact, and behind a dash what is said of it. */
 function withRemark(text: string, from: number, context: ValueContext): Segment[] {
+  const number = numberBehindHours(text, from, context);
+  if (number !== undefined) return number;
   const facts = dashedFacts(text, from, context);
   if (facts !== undefined) return facts;
   const whole = readSegment(text, from, context);
