@@ -56,6 +56,7 @@ const LONGEST_STORY = 5_000;
 /** A name that so many units have is the subject of the text. */
 const SUBJECT_UNITS = 3;
 const LEAST_PART = 4;
+const NORDIC = new Set(['swedish', 'danish', 'norwegian']);
 const SLAVIC = new Set([
   'russian',
   'ukrainian',
@@ -78,10 +79,8 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
   const { document, candidates } = verdict.described;
   const taken = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
   const found: Chosen[] = chosen.filter(({ candidate }) => !isProse(document.units[candidate.unit]));
-  const language = languageOfUnits(document.units);
   const said = {
-    capitalNouns: language === 'german',
-    smallWords: SLAVIC.has(language),
+    ...nameLanguage(document.units),
     isStory: verdict.open && namesInSentences(document.units, chosen),
     isKnown: knownNames(verdict, chosen),
   };
@@ -150,8 +149,21 @@ function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean 
   return !/\p{L}/u.test(unit.text.slice(0, from)) && /^["”»*]?\s*(?:[-–—:：(|•·]|$)/u.test(unit.text.slice(to)) && unit.said === undefined;
 }
 
-/** Whether the names of a document go on with words written small, as in Slavic languages. */
-export const hasSmallWords = (units: Unit[]): boolean => SLAVIC.has(languageOfUnits(units));
+/** How the language of a document writes names. */
+export interface NameLanguage {
+  /** All nouns have capitals, as in German. */
+  capitalNouns: boolean;
+  /** Names go on with words written small, as in Slavic languages. */
+  smallWords: boolean;
+  /** "I" says where something is, as in Swedish. */
+  nordic: boolean;
+}
+
+/** How the language that a document is in most likely writes names. */
+export function nameLanguage(units: Unit[]): NameLanguage {
+  const language = languageOfUnits(units);
+  return { capitalNouns: language === 'german', smallWords: SLAVIC.has(language), nordic: NORDIC.has(language) };
+}
 
 function languageOfUnits(units: Unit[]): string {
   let sample = '';

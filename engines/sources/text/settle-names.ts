@@ -18,7 +18,9 @@ import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
-import { namesInProse } from './prose-names.ts';
+import { grownEdges } from './name-growth.ts';
+import { trimmedEdges } from './name-trims.ts';
+import { type NameLanguage, nameLanguage, namesInProse } from './prose-names.ts';
 
 /** An address that makes the words beside it a name has a number and is at least so sure. */
 const LEAST_SURE = 0.55;
@@ -57,7 +59,10 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const beside = yield* namesBesideAddresses(verdict, whole);
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
   const named = yield* namedByAddress(verdict, prose);
+  const language = nameLanguage(units);
   return named
+    .map((one, _index, all) => grownName(units, one, all, language))
+    .map((one) => trimmedName(units, one, language))
     .map((one) => quoted(units, one))
     .flatMap((one) => spoken(units, one))
     .flatMap((one) => ofEvent(units, one))
@@ -250,6 +255,29 @@ function edged(units: Unit[], one: Chosen): Chosen {
     candidate.from,
     end === candidate.to ? withLastWords(unit.text, candidate.from, end) : end,
   );
+  return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
+}
+
+/** A name with what was cut from it, where that is of no other name. */
+function grownName(units: Unit[], one: Chosen, chosen: readonly Chosen[], language: NameLanguage): Chosen {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  if (unit === undefined || unit.cell !== undefined || unit.text.length > LONGEST_UNIT || isMarked(unit, candidate)) return one;
+  const [from, to] = grownEdges(unit, candidate.from, candidate.to, language);
+  if (from === candidate.from && to === candidate.to) return one;
+  const overlaps = chosen.some(
+    ({ candidate: other }) =>
+      other !== candidate && other.unit === candidate.unit && other.from < to && other.to > from && other.from < candidate.from,
+  );
+  return overlaps ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
+}
+
+/** A name without what is before and behind it that names never have. */
+function trimmedName(units: Unit[], one: Chosen, language: NameLanguage): Chosen {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
+  const [from, to] = trimmedEdges(unit.text, candidate.from, candidate.to, language);
   return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
 }
 

@@ -19,7 +19,7 @@ interface RunWord {
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*(?:[-./][\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*)*|[&+]/gu;
 /** Small words inside names of places. */
 const CONNECTORS = new Set(
-  'de da do das dos du des del della dello dei degli delle di d nel nella nei alla ai la le les los las el of van der den het zum zur vom am pod nad sur sous al & +'.split(
+  'de da do das dos du des del della dello dei degli delle di d nel nella nei alla ai la le les los las el of van der den het zum zur vom am pod nad sur sous al aux & +'.split(
     ' ',
   ),
 );

@@ -11,7 +11,9 @@ import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
-import { hasSmallWords } from '../prose-names.ts';
+import { grownEdges } from '../name-growth.ts';
+import { trimmedEdges } from '../name-trims.ts';
+import { type NameLanguage, nameLanguage } from '../prose-names.ts';
 
 /** Words that say where something is or goes to, and that few names have inside. */
 const LOCATING = new Set(
@@ -35,7 +37,7 @@ const LEAST_KIND = 0.8;
 /** The records of forms, whose names have no words of the sentence around them: no verb before them, no telephone number behind them. */
 export function withOwnWords({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): FormRecord[] {
   const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
-  const smallWords = records.length > 0 && hasSmallWords(document.units);
+  const language = nameLanguage(records.length > 0 ? document.units : []);
   return records
     .filter((record) => !isLeftOver(document.units[record.name.unit]?.text ?? '', record))
     .flatMap((record) => ofEvent(document.units[record.name.unit]?.text ?? '', record))
@@ -45,7 +47,12 @@ export function withOwnWords({ chosen, described: { document } }: Verdict, recor
       if (unit === undefined || unit.spans.some(({ kind, from, to }) => kind !== 'strike' && from === name.from && to === name.to))
         return record;
       const own = byUnit.get(name.unit) ?? [];
-      return ownWords(grown(record, unit.text, own, smallWords), unit.text, own);
+      const whole = ownWords(grown(record, unit.text, own, language.smallWords), unit.text, own);
+      const [from, to] = grownEdges(unit, whole.name.from, whole.name.to, language);
+      const isFree = records.every(
+        (other) => other === record || other.name.unit !== name.unit || other.name.to <= from || other.name.from >= to,
+      );
+      return trimmed(isFree ? withName(whole, from, to) : whole, unit.text, language);
     });
 }
 
@@ -109,11 +116,28 @@ function grown(record: FormRecord, text: string, chosen: readonly Chosen[], smal
   if (smallWords && isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(name.from, to))?.[1] ?? ''))
     to += SMALL_TAIL.exec(text.slice(to, to + 60))?.[0].length ?? 0;
   to = beforeLabel(text, name.from, to);
-  if (to <= name.to) return record;
+  return to <= name.to ? record : withName(record, name.from, to);
+}
+
+/** A record whose name has nothing before or behind it that names never have; what was behind it goes with what is right behind the name. */
+function trimmed(record: FormRecord, text: string, language: NameLanguage): FormRecord {
+  const { name } = record;
+  const [from, to] = trimmedEdges(text, name.from, name.to, language);
+  if (from === name.from && to === name.to) return record;
+  const isNext = record.parts.some((part) => part.unit === name.unit && part.from === name.to);
+  const parts = record.parts.map((part) => (part.unit === name.unit && part.from === name.to ? { ...part, from: to } : part));
+  const tail = isNext || to === name.to ? [] : [{ unit: name.unit, from: to, to: name.to, where: 'behind' as const }];
+  return { ...record, name: { ...name, from, to }, parts: [...tail, ...parts] };
+}
+
+/** A record with more words in its name, which are in none of its parts. */
+function withName(record: FormRecord, from: number, to: number): FormRecord {
+  const { name } = record;
+  if (from === name.from && to === name.to) return record;
   const parts = record.parts.flatMap((part) =>
     part.unit !== name.unit || part.from >= to || part.to <= name.to ? [part] : part.to > to ? [{ ...part, from: to }] : [],
   );
-  return { ...record, name: { ...name, to }, parts };
+  return { ...record, name: { ...name, from, to }, parts };
 }
 
 /** Where a name begins behind words that lead up to it: "Dinner at", "Vi började på", "Potem". */

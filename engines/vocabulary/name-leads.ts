@@ -1,0 +1,51 @@
+import { fold } from './fold.ts';
+
+/** What leads up to a place by who runs it or by its name, by all languages: behind other words it is no part of a name. */
+const AT_WHOSE = 'chez hos hjá presso c/o jusqu’au jusqu’à s’appelle heißt heter hedder heet nazywa jmenuje אצל';
+
+/** Words that lead up to a place in scripts without capitals, each a word of its own. */
+const CASELESS_LEADS: Record<string, string> = {
+  ar: 'في عند إلى الى لدى',
+  fa: 'در به',
+  th: 'ที่ ณ ไปที่ แวะที่ แวะ กินข้าวที่ กินข้าว พักที่',
+};
+
+/** What is eaten, or where people stay, with the ending that makes it the subject of a sentence: "점심은". */
+const TOPICS = '아침은 점심은 저녁은 식사는 간식은 후식은 디저트는 커피는 카페는 숙소는 빵은 술은 밥은 첫날은 마지막은';
+
+/** What is said of a place behind its name, in scripts without capitals. */
+const SAID_BEHIND: Record<string, string> = {
+  ja: '要予約 予約必須 予約制 完全予約制 セルフ 無料 有料 入場無料 入館無料 現金のみ 見学 着 泊 集合 休み 定休日 地図',
+  ko: '무료 유료 예약필수 예약 도착 출발 체크인 체크아웃 입장료 무료입장 집합 휴무 지도 추천',
+  zh: '免费 免費 收费 收費 需预约 需預約 集合 门票 門票 地图 地圖 推荐 推薦',
+  th: 'โทร เปิด ปิด ฟรี ค่าเข้า ราคา แผนที่',
+};
+
+type List = 'whose' | 'leads' | 'topics' | 'behind';
+
+const WRITTEN: Record<List, string[]> = {
+  whose: [AT_WHOSE],
+  leads: Object.values(CASELESS_LEADS),
+  topics: [TOPICS],
+  behind: Object.values(SAID_BEHIND),
+};
+
+const known = new Map<List, Set<string>>();
+
+function isIn(list: List, word: string): boolean {
+  let words = known.get(list);
+  if (words === undefined) {
+    words = new Set(WRITTEN[list].flatMap((line) => line.split(' ').map(fold)));
+    known.set(list, words);
+  }
+  return words.has(fold(word.replace(/'/gu, '’')));
+}
+
+/** Whether a word leads up to a place and is never the first of its name: "في", "ที่", "점심은". */
+export const isCaselessLead = (word: string): boolean => isIn('leads', word) || isIn('topics', word);
+
+/** Whether a word says something of a place whose name is before it: "要予約", "무료". */
+export const isSaidBehind = (word: string): boolean => isIn('behind', word);
+
+/** Whether a word, written small, leads up to a place by who runs it or by its name: "chez", "hos", "s'appelle". */
+export const isAtWhose = (word: string): boolean => /^[\p{Ll}\p{Lo}]/u.test(word) && isIn('whose', word);
