@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /**
  * Words over the columns of tables on pages that the labels of fields lack, all languages together: what programmes, tours, branches and
  * price lists call their columns. Generic words of a language only.
@@ -26,3 +28,29 @@ export const OTHER_HEADERS =
 /** Columns of matches, tables of leagues and results. */
 export const GAME_HEADERS =
   'home|away|home team|away team|team|teams|opponent|score|result|goals|points|pts|played|won|lost|drawn|heim|gast|heimmannschaft|gastmannschaft|mannschaft|gegner|erg|ergebnis|tore|punkte|pkt|sp|spiele|domicile|extérieur|équipe|équipes|adversaire|résultat|buts|points|visiteur|local|visitante|equipo|equipos|resultado|goles|puntos|casa|ospite|ospiti|squadra|squadre|avversario|risultato|gol|punti|mandante|equipe|equipes|gols|pontos|thuis|uit|ploeg|team|uitslag|tegenstander|punten|doelpunten|hemma|borta|lag|resultat|mål|poäng|hjemme|ude|borte|hold|stilling|kampe|koti|vieras|joukkue|tulos|pisteet|gospodarze|goście|drużyna|wynik|bramki|punkty|domácí|hosté|tým|družstvo|výsledek|skóre|body|domáci|hostia|výsledok|hazai|vendég|csapat|eredmény|pont|gazde|oaspeți|echipa|rezultat|puncte|domaćin|gost|momčad|rezultat|bodovi|ev sahibi|deplasman|takım|skor|sonuç|puan|хозяева|гости|команда|счёт|счет|результат|очки|мячи|господарі|гості|рахунок|домакини|гости|отбор|резултат|точки|γηπεδούχος|φιλοξενούμενος|ομάδα|σκορ|βαθμοί|ホーム|アウェイ|チーム|対戦相手|スコア|結果|勝点|主队|客队|球队|比分|积分|主隊|客隊|球隊|홈|원정|팀|결과|승점|المضيف|الضيف|الفريق|النتيجة|النقاط|בית|חוץ|קבוצה|תוצאה|נקודות';
+
+export type HeaderWord = 'venue' | 'branch' | 'event' | 'unit' | 'other';
+
+let headers: Array<[HeaderWord, Set<string>]> | undefined;
+
+/** The form in which headers of columns are compared. */
+export function plainHeader(header: string): string {
+  return fold(header)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** What the header of a column says that its cells are, beside the labels of fields. */
+export function headerWords(label: string): Set<HeaderWord> {
+  headers ??= (
+    [
+      ['venue', VENUE_HEADERS],
+      ['branch', BRANCH_HEADERS],
+      ['event', EVENT_HEADERS],
+      ['unit', UNIT_HEADERS],
+      ['other', OTHER_HEADERS],
+    ] as const
+  ).map(([word, list]) => [word, new Set(list.split('|').map(plainHeader))]);
+  const plain = plainHeader(label);
+  return new Set(headers.filter(([, words]) => words.has(plain)).map(([word]) => word));
+}

@@ -20,6 +20,7 @@ import { areSentences, withOwnWords } from './forms/own-words.ts';
 import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
+import { listedByLinks, withListed } from './listed-links.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -165,7 +166,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const isFree = ({ candidate: { unit, from, to } }: Chosen): boolean =>
     !shown.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
   const named = withoutListHeadings(verdict, verdict.chosen).filter(isFree);
-  const chosen = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
+  const settled = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
+  const chosen = withListed(settled, listedByLinks(verdict));
   for (const one of chosen.filter(isFree).toSorted(byPlace))
     if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);

@@ -18,6 +18,7 @@ import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
+import { inColumns } from './named-columns.ts';
 import { grownEdges } from './name-growth.ts';
 import { trimmedEdges } from './name-trims.ts';
 import { type NameLanguage, nameLanguage, namesInProse } from './prose-names.ts';
@@ -58,7 +59,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const whole = chosen.map((one) => wholeName(units, one, chosen));
   const beside = yield* namesBesideAddresses(verdict, whole);
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
-  const named = yield* namedByAddress(verdict, prose);
+  const named = inColumns(verdict, yield* namedByAddress(verdict, prose));
   const language = nameLanguage(units);
   return named
     .map((one, _index, all) => grownName(units, one, all, language))

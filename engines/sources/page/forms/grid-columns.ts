@@ -2,15 +2,7 @@ import { recogniseAddresses } from '../../../values/address-text.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { isPhoneLine, isStreetAddress } from '../../../values/line-shapes.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
-import { fold } from '../../../vocabulary/fold.ts';
-import {
-  BRANCH_HEADERS,
-  EVENT_HEADERS,
-  GAME_HEADERS,
-  OTHER_HEADERS,
-  UNIT_HEADERS,
-  VENUE_HEADERS,
-} from '../../../vocabulary/table-words.ts';
+import { GAME_HEADERS, type HeaderWord, headerWords, plainHeader } from '../../../vocabulary/table-words.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { type ColumnProfile, profileOf } from '../../file/column-profile.ts';
 import { layoutOfColumns } from '../../file/table-layout.ts';
@@ -31,17 +23,6 @@ export interface PlaceGrid {
   name: number;
 }
 
-type Word = 'venue' | 'branch' | 'event' | 'unit' | 'other';
-const WORDS: Array<[Word, Set<string>]> = (
-  [
-    ['venue', VENUE_HEADERS],
-    ['branch', BRANCH_HEADERS],
-    ['event', EVENT_HEADERS],
-    ['unit', UNIT_HEADERS],
-    ['other', OTHER_HEADERS],
-  ] as const
-).map(([word, list]) => [word, new Set(list.split('|').map(plainHeader))]);
-
 const LONGEST_HEADER = 40;
 /** A header is one of the first rows. */
 const HEADER_WITHIN = 3;
@@ -59,7 +40,7 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
   const labels = (grid.rows[header]?.cells ?? []).map(cellText);
   const body = grid.rows.slice(header + 1, header + 1 + LOOKED_AT).map(({ cells }) => cells.map(cellText));
   if (body.length === 0) return undefined;
-  const columns = labels.map((label, column) => ({ label, word: wordsOf(label), cells: body.map((row) => row[column] ?? '') }));
+  const columns = labels.map((label, column) => ({ label, word: headerWords(label), cells: body.map((row) => row[column] ?? '') }));
   const days = dayColumns(columns);
   const areDays = days.some(Boolean);
   const isRead = columns.map(
@@ -84,7 +65,7 @@ export function placeGrid(grid: Grid, title: string): PlaceGrid | undefined {
     return statedMeaning(field, profiles[column]);
   });
   const found = { grid, header, labels, meanings, name };
-  const { word = new Set<Word>(), cells = [] } = columns[name] ?? {};
+  const { word = new Set<HeaderWord>(), cells = [] } = columns[name] ?? {};
   const filled = cells.filter((cell) => !BLANK.test(cell));
   const areLocated =
     word.has('venue') && filled.filter((cell) => venueAndAddress(cell) !== undefined).length >= filled.length * LEAST_STREETS;
@@ -136,7 +117,7 @@ export function placeGridByCells(grid: Grid): PlaceGrid | undefined {
 /** Whether each row but the first begins with a name, below nothing or the word for one. */
 export function isHeadedByNames({ rows }: Grid): boolean {
   const [corner = '', ...names] = rows.map(({ cells }) => cellText(cells[0]));
-  const isCorner = BLANK.test(corner) || labelledField(corner) === 'name' || wordsOf(corner).has('branch');
+  const isCorner = BLANK.test(corner) || labelledField(corner) === 'name' || headerWords(corner).has('branch');
   return (
     isCorner &&
     new Set(names).size === names.length &&
@@ -191,7 +172,7 @@ function isHeader(labels: string[]): boolean {
   const filled = labels.filter((label) => !BLANK.test(label));
   const known = filled.filter((label) => isLabel(label));
   return (
-    known.some((label) => hoursPart(label) === undefined || wordsOf(label).size > 0) &&
+    known.some((label) => hoursPart(label) === undefined || headerWords(label).size > 0) &&
     known.length >= 2 &&
     known.length >= filled.length * MOST
   );
@@ -199,22 +180,11 @@ function isHeader(labels: string[]): boolean {
 
 function isLabel(label: string): boolean {
   return (
-    wordsOf(label).size > 0 ||
+    headerWords(label).size > 0 ||
     labelledField(label) !== undefined ||
     profileOf({ header: label, cells: [] }).meaning !== undefined ||
     hoursPart(label) === 'days'
   );
-}
-
-function plainHeader(header: string): string {
-  return fold(header)
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-function wordsOf(label: string): Set<Word> {
-  const plain = plainHeader(label);
-  return new Set(WORDS.filter(([, words]) => words.has(plain)).map(([word]) => word));
 }
 
 /** Dates, prices and the like are of what takes place in the row. */
@@ -248,7 +218,7 @@ function isShut(cell: string): boolean {
 
 interface Header {
   label: string;
-  word: Set<Word>;
+  word: Set<HeaderWord>;
   cells: string[];
 }
 
@@ -261,7 +231,7 @@ function nameColumn(
     const cells = columns[column]?.cells.filter((cell) => !BLANK.test(cell)) ?? [];
     return cells.length > 0 && cells.filter((cell) => /\p{L}\p{M}*\p{L}/u.test(cell) && cell.length <= 120).length >= cells.length * 0.9;
   };
-  const of = (word: Word): number | undefined => {
+  const of = (word: HeaderWord): number | undefined => {
     const found = columns.findIndex((header, column) => header.word.has(word) && isNamed(column));
     return found < 0 ? undefined : found;
   };
@@ -300,7 +270,7 @@ function statedMeaning(field: ColumnMeaning, profile: ColumnProfile | undefined)
 }
 
 /** Rows are places where a header says that they state where they are, or that a venue is beside its town. */
-function isOfPlaces(meanings: ColumnMeaning[], ofPlaces: boolean, word: Set<Word>): boolean {
+function isOfPlaces(meanings: ColumnMeaning[], ofPlaces: boolean, word: Set<HeaderWord>): boolean {
   const has = (...wanted: ColumnMeaning[]): boolean => meanings.some((meaning) => meaning !== undefined && wanted.includes(meaning));
   if (word.has('venue') && has('locality', 'address', 'route', 'phone', 'place')) return true;
   if (has('latitude', 'coordinates')) return ofPlaces;
