@@ -4,6 +4,7 @@ import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
 import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
+import { labelledField } from '../../../vocabulary/value-labels.ts';
 import type { TextUnit } from '../segment.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { nameFrom } from './name-stretch.ts';
@@ -45,7 +46,7 @@ interface Labelled {
  * times and prices say nothing of a place.
  */
 export function* readBooking({ document: { units }, verdict, context }: FormSource): Steps<FormReading | undefined> {
-  if (units.length > MOST_UNITS) return undefined;
+  if (units.length > MOST_UNITS || areEntries(units)) return undefined;
   const labelled: Labelled[] = [];
   for (const [index, unit] of units.entries()) {
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
@@ -85,6 +86,14 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
   if (first === undefined) return { records, consumed: [...consumed], loose };
   first.parts.push(...loose.filter(({ unit }) => unit > first.name.unit));
   return { records, consumed: [...consumed], ...(title !== undefined && { title }) };
+}
+
+/** Whether lines are those of several entries, each with its name behind a label: a booking names its guest once. */
+function areEntries(units: readonly TextUnit[]): boolean {
+  const labels = units.flatMap(({ text }) => (text.length > LONGEST_LINE ? [] : [LABEL.exec(text)?.[1] ?? '']));
+  const names = labels.filter((label) => labelledField(label) === 'name');
+  const isRepeated = names.some((label, at) => names.indexOf(label) < at);
+  return isRepeated && labels.some((label) => ['address', 'phone'].includes(labelledField(label) ?? ''));
 }
 
 /** Whether the first line heads the labelled ones: it has no value, and none right below. */

@@ -54,4 +54,20 @@ describe('contacts by the form of their lines', () => {
       'ASZ Kirchdorf | Bahnhofweg 4a, 4292 Kirchdorf | +43 7947 555 32 |  | ',
     ]);
   });
+
+  test('may be written with labels, some of them without a telephone number, in a block of code', () => {
+    expect(
+      cards(
+        '```\nname: Mole & Daughter Tailors\naddress: 16 Cheap Street, Frampton BA99 1ZZ\nphone: 01225 555 016\nhours: Tue-Sat 10:00-17:00\nnotes: hems while you wait\n\nname: Frampton Cobblers\naddress: 4 The Shambles, Frampton BA99 1ZA\nphone:\nnotes:\n```\n\nSent from my Pixel',
+      ),
+    ).toEqual([
+      'Mole & Daughter Tailors | 16 Cheap Street, Frampton BA99 1ZZ | 01225 555 016 | Tue-Sat 10:00-17:00 | hems while you wait',
+      'Frampton Cobblers | 4 The Shambles, Frampton BA99 1ZA |  |  | ',
+    ]);
+    expect(
+      cards(
+        'Denumire: Cartea de Nisip\nAdresa: Str. Olari nr. 3, Sibiu 550999\nTelefon: 0269 000 112\n\nDenumire: Hyperion 2000\nAdresa: Bd. Eroilor nr. 44, ap. 1, Cluj-Napoca\nTelefon: -',
+      ).map((card) => card.split(' |')[0]),
+    ).toEqual(['Cartea de Nisip', 'Hyperion 2000']);
+  });
 });

@@ -9,6 +9,8 @@ import { PlaceBuilder } from '../../../place/place-builder.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { isMachineLine } from '../../../vocabulary/letters.ts';
+import { placeKindIn } from '../../../vocabulary/index.ts';
 import { namesOwner } from '../../../vocabulary/names-of-owners.ts';
 import { isShopLine } from '../../../vocabulary/shop-words.ts';
 import { spanOf } from '../assemble.ts';
@@ -103,7 +105,8 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   for (const [index, record] of records.entries()) {
     const isTaken = (unit: number): boolean => taken.has(unit) && !(isPanel(record) && silent.has(unit));
     if ([record.name.unit, ...record.block.lines].some(isTaken)) continue;
-    const isPlace = isPanel(record) || (contacts.has(record) && isSure(record));
+    const isPlace =
+      isPanel(record) || (contacts.has(record) && isSure(record)) || (rows > 0 && isLabelledPlace(textOf(document, record.name), record));
     // "Name: Aunt Rosa" with a telephone number among records of shops: a person.
     if (isPlace || (record.block.isLabelled && rows > 0)) consume(forms.consumed, record.block);
     if (!isPlace) continue;
@@ -239,6 +242,12 @@ function isPanel({ kinds }: FormRecord): boolean {
   return facts >= LEAST_FACTS && ofPlaces >= (kinds.has('rating') ? 1 : 2);
 }
 
+/** "Name: …" among records of places that are written so: with an address, or a name that says what it is. */
+function isLabelledPlace(name: string, { block, kinds }: FormRecord): boolean {
+  if (!block.isLabelled) return false;
+  return kinds.has('address') || (kinds.size > 0 && (namesOwner(name) || placeKindIn(name) !== undefined));
+}
+
 /** An address with another fact of a contact. */
 function isContact(record: FormRecord): boolean {
   const { kinds } = record;
@@ -254,9 +263,9 @@ function placeOf(document: TextDocument, record: FormRecord, provenanceOf: Prove
   const links = linksOf(document, { name: record.name, parts }, { values: [], notes: [], ranges: [], end: Number.POSITIVE_INFINITY });
   addLinks(builder, links, new Set(), ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
   const taken = record.values.flatMap(({ ranges }) => ranges);
-  const notes = [...record.notes, ...(isPanel(record) ? [] : record.asides)].sort(
-    (one, other) => one.unit - other.unit || one.from - other.from,
-  );
+  const notes = [...record.notes, ...(isPanel(record) ? [] : record.asides)]
+    .filter(({ unit }) => !isMachineLine(document.units[unit]?.text ?? ''))
+    .sort((one, other) => one.unit - other.unit || one.from - other.from);
   addNote(builder, document, wholeClauses(document, { name: record.name, parts: [] }, notes, taken), provenanceOf);
   return builder.place;
 }
