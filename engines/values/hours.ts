@@ -62,12 +62,12 @@ const NAMED_TIME = new RegExp(`^(?:${NAMED_TIMES}|${OPEN_END})$`, 'iu');
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 /** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
 const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
-/** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time. */
+/** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time, and so are "We" and "Th" with nothing before them. */
 const LETTER_DAYS =
-  /(?<![\p{L}\p{N}])(?:[אבגד]['׳]?\s?[-–]\s?[ב-וש]['׳]?|[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª)\.?[:,]?\s?$/u;
+  /(?:^\s*(?:Tu|We|Th|Su)|(?<![\p{L}\p{N}])(?:[אבגד]['׳]?\s?[-–]\s?[ב-וש]['׳]?|[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª))\.?[:,]?\s?$/u;
 /** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
 const NEXT_LETTER_DAY =
-  /^[\s,;/·]*(?:[LSDPXוש]['׳]?|S\s?\/\s?S|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
+  /^[\s,;/·]*(?:[LSDPXוש]['׳]?|Tu|We|Th|Su|S\s?\/\s?S|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
 const NEAR = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${DAY_PHRASES})(?![\p{L}\p{N}])|${COUNTED_DAY}|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]`,
   'giu',
@@ -479,7 +479,8 @@ export function hoursPart(text: string): HoursPart | undefined {
   const times = timesIn(text);
   let rest = text;
   for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  const reach: Reach = { at: 0, reached: 0, days: 0, open: false, sure: times.some(({ sure }) => sure), last: '', dates: 0 };
+  const sure = times.some((one) => one.sure) || (times[0] !== undefined && LETTER_DAYS.test(text.slice(0, times[0].from)));
+  const reach: Reach = { at: 0, reached: 0, days: 0, open: false, sure, last: '', dates: 0 };
   for (const [token] of rest.matchAll(NEAR)) {
     if (!takes(token, reach)) return undefined;
     reach.last = token;

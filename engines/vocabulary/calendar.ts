@@ -56,6 +56,58 @@ export function weekdayNames(): ReadonlySet<string> {
   return names;
 }
 
+/** How the languages spell the long weekdays, the commonest spelling first, by their folded form. */
+let spelled: Map<string, string[]> | undefined;
+
+/** Names shorter than this are other words with one letter exchanged. */
+const LEAST_SPELLED = 5;
+
+/**
+ * How a weekday is spelled that was read without its accents or with one wrong letter: "Sabado", "Sdbado"; undefined where the word is none, is
+ * spelled as one language has it, or may be several.
+ */
+export function spelledWeekday(word: string): string | undefined {
+  spelled ??= longWeekdays();
+  const plain = fold(word);
+  if (plain.length < LEAST_SPELLED) return undefined;
+  const [known] = spelled.get(plain) ?? [];
+  if (known !== undefined) return spelled.get(plain)?.includes(word.toLowerCase()) === true ? undefined : alikeCase(known, word);
+  if (weekdayNames().has(plain)) return undefined;
+  const near = [...new Set([...spelled].flatMap(([name, [first = '']]) => (isOneLetterOff(name, plain) ? [first] : [])))];
+  return near.length === 1 ? alikeCase(near[0] as string, word) : undefined;
+}
+
+function longWeekdays(): Map<string, string[]> {
+  const times = Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1) + day * DAY);
+  const counts = new Map<string, number>();
+  for (const language of LANGUAGES) {
+    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+    for (const time of times) {
+      const name = format.format(time).toLowerCase();
+      if (/^\p{L}+$/u.test(name) && fold(name).length >= LEAST_SPELLED) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  const found = new Map<string, string[]>();
+  for (const [name] of [...counts].sort(([, one], [, other]) => other - one)) {
+    const most = counts.get(found.get(fold(name))?.[0] ?? name) ?? 0;
+    // Filipino writes "sabado" where three other languages have an accent.
+    if (most - (counts.get(name) ?? 0) < 2) found.set(fold(name), [...(found.get(fold(name)) ?? []), name]);
+  }
+  return found;
+}
+
+function isOneLetterOff(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let different = 0;
+  for (let at = 0; at < one.length && different < 2; at++) if (one[at] !== other[at]) different++;
+  return different === 1;
+}
+
+function alikeCase(name: string, written: string): string {
+  if (written.length > 1 && written === written.toUpperCase()) return name.toUpperCase();
+  return /^\p{Lu}/u.test(written) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
 /** The month (0 to 11) that a folded word without its dot names. */
 export function monthNumber(word: string): number | undefined {
   if (months === undefined) {

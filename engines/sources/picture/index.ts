@@ -4,6 +4,7 @@ import { Judge, type JudgeData, type Verdict } from '../../scoring/judge.ts';
 import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { traceOf } from '../../scoring/trace.ts';
+import { withDayNames } from './day-names.ts';
 import { allowedReadings, limitsOf, placesOf, type ReadingKind, type ReadLines, readingsOf } from './choose-reading.ts';
 
 export interface PictureReading extends ReaderNotes {
@@ -17,7 +18,7 @@ export interface PictureReading extends ReaderNotes {
  */
 export function readPictureLines(read: ReadLines, picture: number, options: { explain?: boolean } = {}): PictureReading {
   const rivals = readingsOf(
-    read,
+    { ...read, lines: withDayNames(read.lines) },
     readyModel('picture', (data: JudgeData) => new Judge(data)),
   );
   const { verdict } = rivals;
