@@ -71,8 +71,13 @@ const characterBefore = (text: string, end: number): string => {
   return end > 1 && pair > 0xffff ? text.slice(end - 2, end) : text.slice(end - 1, end);
 };
 
+/** Counties, towns and districts by the sign that ends their name, within one another: "花蓮縣", "宜蘭縣 大同鄉", "新北市烏來區"; a night market is none. */
+const EAST_ASIAN_AREA =
+  /^(?!所在|選擇|选择|全部|.*[縣县]市[區区]$)(?:\p{Script=Han}{2,3}[省縣县県郡]|\p{Script=Han}{2}(?<![夜超早花菜城都])市|\p{Script=Han}{2}(?<!風景|风景|工業|工业|商業|商业|住宅|度假|開發|开发|縣市|县市|[園园社景小山校展市])[區区]|\p{Script=Han}{2}(?<![水故古老])[鄉乡鎮镇])(?:\s?(?:\p{Script=Han}{1,2}[市區区鄉乡鎮镇村里町]))?$/u;
+
 function isKnownArea(part: string): boolean {
   if (!/^[^\p{Ll}]/u.test(part)) return false;
+  if (EAST_ASIAN_AREA.test(part)) return true;
   if (isTown(part) || isTown(part.replace(STATE, '')) || isCountry(part)) return !isKind(part);
   if (kindsIn(part) !== 0) return false;
   const { score, street } = judgePart(part, 0);

@@ -2,6 +2,7 @@ import { isNearlySame } from '../../place/same-name.ts';
 import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/index.ts';
 import { isCountry } from '../../values/country.ts';
+import { isAreaLine } from './areas.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { lineCategory } from './categories.ts';
 import { isControl } from './line-kinds.ts';
@@ -77,7 +78,7 @@ export function addressesOf(cards: Card[], names: string[]): Map<Card, FoundAddr
   const examples = [...column.values()];
   for (const card of cards) {
     const held = column.get(card)?.value ?? atSpotOf(examples, card);
-    if (held !== undefined) found.set(card, held);
+    if (held !== undefined) found.set(card, withRow(held, found.get(card)));
   }
   return found;
 }
@@ -86,9 +87,7 @@ export function addressesOf(cards: Card[], names: string[]): Map<Card, FoundAddr
 function areasOn(card: Card): Array<Held<FoundAddress>> {
   return [...card.details, ...(card.above ?? [])].flatMap((line) => {
     const text = plainOf(line.text);
-    const pieces = text.split(/\s*[,·•|/]\s*|\s[-–—]\s/u).filter((piece) => piece !== '');
-    const isArea = line.confidence >= LEAST_SURE && pieces.length > 0 && pieces.every((piece) => isTown(piece) || isCountry(piece));
-    return isArea ? [{ card, line, value: { text, lines: [line] } }] : [];
+    return isAreaLine({ ...line, text }) ? [{ card, line, value: { text, lines: [line] } }] : [];
   });
 }
 
@@ -103,6 +102,16 @@ function atSpotOf(examples: Array<Held<FoundAddress>>, card: Card): FoundAddress
   const whole = [line];
   if (under !== undefined) for (const one of card.details) if (goesOn(whole.at(-1) as KindLine, one)) whole.push(one);
   return { text: textOfAddress(whole), lines: whole };
+}
+
+/** Pieces of one line, where it was read in several: what is at the spot of the addresses, and what was found level with it. */
+function withRow(held: FoundAddress, own: FoundAddress | undefined): FoundAddress {
+  const [[first], [second]] = [held.lines, own?.lines ?? []];
+  if (first === undefined || second === undefined || first === second || held.lines.length > 1 || own?.lines.length !== 1) return held;
+  const isLevel = Math.abs(first.box.y + first.box.height / 2 - second.box.y - second.box.height / 2) < first.box.height / 2;
+  if (!isLevel) return held;
+  const row = [first, second].sort((one, other) => one.box.x - other.box.x);
+  return { text: row.map(({ text }) => plainOf(text)).join(' '), lines: row };
 }
 
 function isWordy({ kind, confidence, text }: KindLine): boolean {

@@ -1,4 +1,5 @@
 import { isNearlySame } from '../../place/same-name.ts';
+import { isAreaLine, isRightOver } from './areas.ts';
 import { lineCategory } from './categories.ts';
 import { splitEntry } from './entries.ts';
 import { hasDistance, isControl, isGeneric, isProse, lineKindOf } from './line-kinds.ts';
@@ -25,6 +26,8 @@ export interface Cards {
 /** How strongly a line under a name shows that the name is one of a place. */
 const WORTH: Partial<Record<KindLine['kind'], number>> = { rating: 1, reviews: 1, address: 0.8, hours: 0.6, distance: 0.6 };
 const LEAST_WORTH = 0.4;
+/** What a town or a kind over the name shows. */
+const WORTH_OVER = 0.6;
 const LEAST_NAME = 0.35;
 const DOUBTFUL = 60;
 /** Facts read with less confidence are no evidence: icons are read as currencies. */
@@ -39,10 +42,11 @@ const ALIKE_SIZE = 0.12;
 const FAR_LETTERS = 45;
 
 /** Finds the cards: lines set alike, one under the other or in a grid, that are each followed by what is said of places. */
-export function findCards(lines: PictureLine[], size: { width: number; height: number }): Cards | undefined {
+export function findCards(lines: PictureLine[], size: { width: number; height: number }, values = lines): Cards | undefined {
   const all = lines.map((line): KindLine => ({ ...line, kind: lineKindOf(line) }));
   const styles = stylesOf(all.filter(({ kind }) => kind === 'other'));
-  const tried = styles.map((style) => tryStyle(columnsWith(style, styles), all, size)).filter((found) => found !== undefined);
+  const facts = values === lines ? all : values.map((line): KindLine => ({ ...line, kind: lineKindOf(line) }));
+  const tried = styles.map((style) => tryStyle(columnsWith(style, styles), { all, facts }, size)).filter((found) => found !== undefined);
   const best = tried.sort((a, b) => b.score - a.score)[0];
   return best === undefined ? undefined : best.cards;
 }
@@ -52,12 +56,23 @@ interface Trial {
   score: number;
 }
 
-function tryStyle(columns: Style[], all: KindLine[], size: { width: number; height: number }): Trial | undefined {
+function tryStyle(
+  columns: Style[],
+  { all, facts }: { all: KindLine[]; facts: KindLine[] },
+  size: { width: number; height: number },
+): Trial | undefined {
   const set = columns.map((style) => ({ style, heads: addMissingNames(nameLinesOf(style, all), style, all) }));
-  const cards = cardsIn(set, all, MOST_HEIGHTS);
+  const heads = set.flatMap((column) => column.heads.flat());
+  const apart = facts.filter((line) => line.use === undefined || !heads.some((head) => overlaps(line, head)));
+  const cards = cardsIn(set, apart, MOST_HEIGHTS);
   const chips = repeatedTexts(cards);
   const isExpected = isListExpected(cards, all);
-  const judged = cards.map((card) => ({ card, worth: worthOf(card, chips, isExpected), name: nameScore(card) }));
+  const over = labelledOver(cards);
+  const judged = cards.map((card) => ({
+    card,
+    worth: Math.min(1, worthOf(card, chips, isExpected) + (over.has(card) ? WORTH_OVER : 0)),
+    name: nameScore(card),
+  }));
   const named = judged.filter(({ name }) => name >= LEAST_NAME);
   if (named.length === 0 || named.length * 2 < judged.length) return undefined;
   const worth = named.reduce((sum, one) => sum + one.worth, 0) / named.length;
@@ -75,6 +90,14 @@ function tryStyle(columns: Style[], all: KindLine[], size: { width: number; heig
     },
     score: kept.reduce((sum, one) => sum + one.worth * one.name, 0) * prominence(kept.map(({ card }) => card)),
   };
+}
+
+/** Cards whose town or kind is set right over the name, where this is so on several of them. */
+function labelledOver(cards: Card[]): Set<Card> {
+  const over = cards.filter(({ name, above = [] }) =>
+    above.some((line) => isRightOver(line, name) && (isAreaLine(line) || lineCategory(line.text) !== undefined)),
+  );
+  return new Set(over.length >= 2 && over.length * 2 >= cards.length ? over : []);
 }
 
 /** Each name with what is set under it. */

@@ -1,4 +1,5 @@
 import { isTown, placeKindIn } from '../../vocabulary/index.ts';
+import { isPanelCategory } from '../../vocabulary/panel-categories.ts';
 import { isConnector, pictureWords } from './words.ts';
 
 const MOST_WORDS = 3;
@@ -10,13 +11,37 @@ const ALIKE = new Map([['shop', 'amenity']]);
 
 /**
  * The kind of place that a line of facts names (`$10–20 · Sushi restaurant · 500 ft`, `Cafe, Beverages`), as it is written; undefined where
- * there is none. A kind of place inside a longer text, or in the name of a town, is none.
+ * there is none. A kind of place inside a longer text, or in the name of a town, is none. A kitchen by itself ("Indian") is one only as a `label`.
  */
-export function lineCategory(text: string): string | undefined {
+export function lineCategory(text: string, as?: 'label'): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const pieces = text.split(/\s[-–—·•*°«»|]\s|[·•|]/u).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
-  return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && isKind(piece, pieces.length > 1));
+  const pieces = text.split(PARTING).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
+  return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && !GENERAL.test(piece) && (isPanelKind(piece, as === 'label' || pieces.length > 1) || isKind(piece, pieces.length > 1)));
 }
+
+/** A kind as map apps call it. A kitchen's word in capitals is read on maps and signs, where its beginning may be one by chance. */
+function isPanelKind(piece: string, isFact: boolean): boolean {
+  if (!isPanelCategory(piece)) return false;
+  return placeKindIn(piece) !== undefined || /[,、/&]/u.test(piece) || (isFact && !/^\p{Lu}+$/u.test(piece));
+}
+
+/** Whether a text is a kind of place and nothing else, as a label says it. */
+export function isCategory(text: string): boolean {
+  return lineCategory(text, 'label') === text;
+}
+
+/** Whether a text lists kinds in words of a sentence, of which at least one is a kind of place: "Sights and Beaches". */
+export function isListOfKinds(text: string): boolean {
+  const listed = text.split(/[,、/]\s?|\s(?:&|and|und|et|y|e|i|og|och|en|и|та|ve|ja)\s/u);
+  if (listed.length < 2 || listed.length > MOST_LISTED || listed.some((one) => pictureWords(one).length > 2 || isTown(one.trim()))) return false;
+  return listed.some((one) => isWholeKind(one.trim()) || isPanelCategory(one.trim()));
+}
+
+/** What every place is: a label of an app, not a kind. */
+const GENERAL = /^(?:places?|spots?|lieux?|lugar(?:es)?|luogh?[oi]|orte?|miejsc[ea]|plats|steder?|место|места|地點|地点|장소)$/iu;
+
+/** What parts the facts of a line: bars and dots, and an icon between two blanks, which is read as any sign. */
+const PARTING = /\s[^\p{L}\p{M}\p{N}\s&+/'’,.:;!?。，、！？「」『』%#$€£¥₩₹]\s|[·•|]/u;
 
 /** Whether a category contradicts the place's own name: a lighthouse is not a museum. */
 export function contradicts(category: string, name: string): boolean {

@@ -61,7 +61,8 @@ export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
   const document = segmentPicture(read);
   const verdict = judge.judge(document);
   const lines = measureLines(linesForNames(read.lines));
-  const found = findCards(lines, read);
+  const values = measureLines(linesForValues(read.lines));
+  const found = findCards(lines, read, values);
   const entries = findEntries(lines);
   const bestOn = bestProbabilities(document, verdict);
   const all = verdict.listed.reduce((sum, { probability }) => sum + probability, 0);
@@ -74,7 +75,7 @@ export function readingsOf(read: ReadLines, judge: Judge): PictureReadings {
     document,
     verdict,
     lines,
-    values: measureLines(linesForValues(read.lines)),
+    values,
     cards:
       found === undefined
         ? undefined

@@ -5,7 +5,9 @@ import { recogniseValues } from '../../values/index.ts';
 import { addressesOf, addressOf, isRightUnder, type FoundAddress } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
-import { contradicts, isSameKind, lineCategory } from './categories.ts';
+import { contradicts, isCategory, isSameKind, lineCategory } from './categories.ts';
+import { categoryColumn } from './category-columns.ts';
+import { isAreaLine } from './areas.ts';
 import { hoursLines, textOfHours } from './hours-lines.ts';
 import { labelledRows, type LabelledRow } from './labelled-rows.ts';
 import { type OcrLine, rightOf } from './lines.ts';
@@ -31,15 +33,17 @@ export function placesOfCards(cards: Card[], picture: number): ReadPlace[] {
   );
   // Where some cards have a number beside their stars, the number of another one was not read.
   const arePrinted = ratings.size > 0 || cards.some(({ details }) => details.some(isPrinted)) || !areVerdicts(cards);
+  const categories = categoryColumn(cards);
   return cards.map((card) => {
-    const rating = ratings.get(card);
-    return placeOfCard(card, picture, { rating, onlyColumn: areOver, arePrinted, address: addresses.get(card) });
+    const [rating, category, address] = [ratings.get(card), categories.get(card), addresses.get(card)];
+    return placeOfCard(card, picture, { rating, onlyColumn: areOver, arePrinted, address, category });
   });
 }
 
 /** The places of names that are set in no cards, with the values that are surely ones: other things may be said below a name. */
 export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
   const isDrawn = areVerdicts(blocks);
+  const categories = categoryColumn(blocks);
   return blocks.map((block) => {
     const builder = new PlaceBuilder(OCR_EXTRACTOR);
     const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
@@ -50,12 +54,47 @@ export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
     const isOwn = (line: KindLine): boolean => !repeats(line.text, name) || (line.text.includes(',') && isRightUnder(line, block));
     const facts = block.details.filter((line) => !rows.some(({ lines }) => lines.includes(line)) && isOwn(line));
     const address = addressOf({ ...block, details: facts.filter((line) => line.kind === 'address' || isRightUnder(line, block)) }, name);
+    const { area, category = categories.get(block)?.line } = labelsUnder(block);
     if (address !== undefined) take('address', clean(address.text), address.lines);
+    else if (area !== undefined) take('address', clean(area.text), [area]);
+    const kind = category === undefined ? undefined : (categories.get(block)?.value ?? clean(category.text));
+    if (category !== undefined && kind !== undefined) take('category', kind, [category]);
     readRating(facts, take);
     if (isDrawn) readStars(facts, take);
     readContact(facts, take);
     return builder.place;
   });
+}
+
+/** Lines of facts that a town or a kind may follow under a name. */
+const PANEL_FACTS = new Set<KindLine['kind']>(['rating', 'reviews', 'price', 'distance', 'hours']);
+
+/** The town and the kind of place that are set right under a name, as the lines of a panel are: nothing else is between them. */
+function labelsUnder({ name, details }: Card): { area?: KindLine; category?: KindLine } {
+  const found: { area?: KindLine; category?: KindLine } = {};
+  let last = name.at(-1) as KindLine;
+  for (const line of details) {
+    if (line.box.y <= last.box.y || line.confidence < LEAST_LABEL) continue;
+    if (line.box.y - last.box.y - last.box.height > NEXT_LINE * last.box.height || !isAligned(line, name)) break;
+    const text = clean(line.text);
+    if (found.category === undefined && isCategory(text)) found.category = line;
+    else if (found.area === undefined && isAreaLine(line)) found.area = line;
+    else if (!PANEL_FACTS.has(line.kind) || drawnRating(line.text) !== undefined) break;
+    last = line;
+  }
+  return found;
+}
+
+const LEAST_LABEL = 50;
+/** The next line of a panel is at most this many heights under the last one. */
+const NEXT_LINE = 1.5;
+
+function isAligned(line: KindLine, name: KindLine[]): boolean {
+  const [first] = name as [KindLine];
+  const middleOfLine = (one: OcrLine): number => one.box.x + one.box.width / 2;
+  return (
+    Math.abs(line.box.x - first.box.x) < 2 * first.advance || Math.abs(middleOfLine(line) - middleOfLine(first)) < 2 * first.advance
+  );
 }
 
 /** What the cards together show of one. */
@@ -65,9 +104,10 @@ interface OfColumns {
   onlyColumn: boolean;
   arePrinted: boolean;
   address: FoundAddress | undefined;
+  category: Held<string> | undefined;
 }
 
-function placeOfCard(card: Card, picture: number, { rating, onlyColumn, arePrinted, address }: OfColumns): ReadPlace {
+function placeOfCard(card: Card, picture: number, { rating, onlyColumn, arePrinted, address, category }: OfColumns): ReadPlace {
   const builder = new PlaceBuilder(OCR_EXTRACTOR);
   const take: Take = (field, value, lines) => builder.set(field, value, boxProvenance(picture, lines));
   const { name, lines: nameLines } = nameOf(card);
@@ -83,7 +123,8 @@ function placeOfCard(card: Card, picture: number, { rating, onlyColumn, arePrint
     if (rating.value.reviewCount !== undefined) take('reviewCount', rating.value.reviewCount, [rating.line]);
   }
   if (!arePrinted) readStars(facts, take);
-  readCategory(facts, name, take);
+  if (category === undefined) readCategory(facts, name, take);
+  else take('category', category.value, [category.line]);
   readContact(underFirst(card, facts), take);
   const [remark] = card.details;
   const plain = Object.keys(builder.place.receipts ?? {}).every((field) => field === 'name');
