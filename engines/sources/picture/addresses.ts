@@ -31,6 +31,13 @@ const PLURAL = /(?:en|s)$/u;
 const PINNED = 0.4;
 /** Hangul is read with a blank behind each syllable where the type is set wide. */
 const PARTED_HANGUL = /(?<=(?:^|\s)\p{Script=Hangul}|\d)\s(?=(?:\p{Script=Hangul}|\d{1,4})(?:\s|$))/gu;
+/** Also before the words that end the name of a Korean road, and within such names: "강서 로 5 나 길 11". */
+const PARTED_ROAD =
+  /(?<=[\p{Script=Hangul}\d])\s(?=(?:대로|번길|로|길|층|호)(?![\p{Script=Hangul}]))|(?<=로\s?\d{1,3})\s(?=[가나다라번]\s?길)|(?<=로)\s(?=\d{1,3}\s?[가나다라번]?\s?길)/gu;
+/** Where a house number begins behind a Korean road. */
+const BEFORE_HOUSE = /(?<=\p{Script=Hangul}[로길])(?=\d)(?!\d+\s?(?:[가나다라번]?\s?길|가))/gu;
+/** "Jl.", the Indonesian word for street, as it is read. */
+const STREET_READ = /^J[1I|]\.?(?=\s\p{Lu})/u;
 
 /** An address on a card, with the lines it is on. */
 export interface FoundAddress {
@@ -148,7 +155,7 @@ function textOfAddress(lines: KindLine[]): string {
 
 /** What a line says without the signs and the label before it. */
 function plainOf(text: string): string {
-  const plain = text.replace(PIN_READ, '').replace(PARTED_HANGUL, '');
+  const plain = text.replace(PIN_READ, '').replace(STREET_READ, 'Jl.').replace(PARTED_HANGUL, '').replace(PARTED_ROAD, '').replace(BEFORE_HOUSE, ' ');
   const label = fieldLabel(plain);
   return label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain;
 }

@@ -176,9 +176,36 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
   }
 }
 
-/** A place with what its card says beside what was read of it only by its name. */
+/**
+ * A place with what its card says beside what was read of it only by its name. The kind that the card states comes before one that the name lets
+ * guess, and the longer one of two addresses that say the same. No line is a value and a note.
+ */
 function withFactsOf(card: ReadPlace, place: ReadPlace): ReadPlace {
-  return { ...card, ...place, receipts: { ...card.receipts, ...place.receipts } };
+  const joined = { ...card, ...place, receipts: { ...card.receipts, ...place.receipts } };
+  const own: Array<'category' | 'address'> = [
+    ...(card.category !== undefined ? (['category'] as const) : []),
+    ...(card.address !== undefined && place.address !== undefined && holds(card.address, place.address) ? (['address'] as const) : []),
+  ];
+  for (const field of own) {
+    joined[field] = card[field];
+    const receipt = card.receipts?.[field];
+    if (receipt !== undefined) joined.receipts = { ...joined.receipts, [field]: receipt };
+  }
+  return withoutValues(joined);
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+const holds = (whole: string, part: string): boolean => lettersOf(whole).includes(lettersOf(part));
+
+/** The place with a note of the lines that no other field holds. */
+function withoutValues({ note, ...place }: ReadPlace): ReadPlace {
+  if (note === undefined) return place;
+  const values = [place.address, place.category, place.hours].flatMap((value) => (value === undefined ? [] : [lettersOf(value)]));
+  const kept = note.split('\n').filter((line) => lettersOf(line) !== '' && !values.some((value) => value.includes(lettersOf(line))));
+  if (kept.length > 0) return { ...place, note: kept.join('\n') };
+  const { note: _note, ...receipts } = place.receipts ?? {};
+  return { ...place, receipts };
 }
 
 function judgedPlaces(document: PictureDocument, chosen: Chosen[], picture: number): ReadPlace[] {

@@ -75,7 +75,7 @@ function labelsUnder({ name, details }: Card): { area?: KindLine; category?: Kin
   let last = name.at(-1) as KindLine;
   for (const line of details) {
     if (line.box.y <= last.box.y || line.confidence < LEAST_LABEL) continue;
-    if (line.box.y - last.box.y - last.box.height > NEXT_LINE * last.box.height || !isAligned(line, name)) break;
+    if (line.box.y - last.box.y - last.box.height > NEXT_LINE * Math.max(last.box.height, name[0]?.box.height ?? 0) || !isAligned(line, name)) break;
     const text = clean(line.text);
     if (found.category === undefined && isCategory(text)) found.category = line;
     else if (found.area === undefined && isAreaLine(line)) found.area = line;
@@ -86,7 +86,7 @@ function labelsUnder({ name, details }: Card): { area?: KindLine; category?: Kin
 }
 
 const LEAST_LABEL = 50;
-/** The next line of a panel is at most this many heights under the last one. */
+/** The next line of a panel is at most this many heights under the last one, of its type or the name's. */
 const NEXT_LINE = 1.5;
 
 function isAligned(line: KindLine, name: KindLine[]): boolean {
