@@ -16,6 +16,10 @@ describe('readArea', () => {
     ['Казань', 'Казань'],
     ['広島市', '広島市'],
     ['浙江省杭州市', '浙江省杭州市'],
+    ['彰化縣', '彰化縣'],
+    ['宜蘭縣 礁溪鄉', '宜蘭縣 礁溪鄉'],
+    ['新北市 淡水區', '新北市 淡水區'],
+    ['大安區', '大安區'],
   ])('reads the area %s', (text, value) => {
     expect(readArea(text)).toMatchObject({ value });
     expect(text.slice(...(readArea(text)?.span ?? [0, 0]))).toBe(value);
@@ -33,6 +37,11 @@ describe('readArea', () => {
     'Less convenient to campus',
     'berlin',
     '吃',
+    '景美夜市',
+    '自然風景區',
+    '所在縣市區',
+    '全聯超市',
+    '老古鎮',
     '***',
     '',
   ])('takes "%s" for no area', (text) => {

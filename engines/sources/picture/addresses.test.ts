@@ -21,6 +21,9 @@ test.each<[string, string | undefined]>([
   ['Address: 24 Harbour Street, Haifa', '24 Harbour Street, Haifa'],
   ['地址 : 臺北市大安區和平東路二段 9 號', '臺北市大安區和平東路二段 9 號'],
   ['중구 을 지 로 5 가', '중구 을지로5가'],
+  ['서울 강서구 화곡 로 5 나 길 12', '서울 강서구 화곡로5나길 12'],
+  ['서울 강남구 테헤란 로 152', '서울 강남구 테헤란로 152'],
+  ['J1. Braga No. 10, Bandung', 'Jl. Braga No. 10, Bandung'],
   ['Green Valley, Kyoto', 'Green Valley, Kyoto'],
   ['©Q HITEC City, Madhapur', 'HITEC City, Madhapur'],
   ['Golden Tavern, 53, Harbour Street, Haifa', '53, Harbour Street, Haifa'],
@@ -75,4 +78,9 @@ test('where several cards have their address at one spot, what others hold there
 test('towns at one spot are where the places are, also over their names; one town is not', () => {
   expect(addressesOn(cards([['London', -1]], [['Tokyo', -1]], [['Paris', -1]]))).toEqual(['London', 'Tokyo', 'Paris']);
   expect(addressesOn(cards([['London', -1]], [['Pool and Spa', -1]], [['Free Parking', -1]]))).toEqual([undefined, undefined, undefined]);
+});
+
+test('regions are areas too, by the signs that part them or the one that ends their names', () => {
+  expect(addressesOn(cards([['SHIZUOKA · ATAMI', -1]], [['TOKYO - UENO', -1]]))).toEqual(['SHIZUOKA · ATAMI', 'TOKYO - UENO']);
+  expect(addressesOn(cards([['宜蘭縣 礁溪鄉', 1]], [['彰化縣', 1]]))).toEqual(['宜蘭縣 礁溪鄉', '彰化縣']);
 });

@@ -155,7 +155,12 @@ function textOfAddress(lines: KindLine[]): string {
 
 /** What a line says without the signs and the label before it. */
 function plainOf(text: string): string {
-  const plain = text.replace(PIN_READ, '').replace(STREET_READ, 'Jl.').replace(PARTED_HANGUL, '').replace(PARTED_ROAD, '').replace(BEFORE_HOUSE, ' ');
+  const plain = text
+    .replace(PIN_READ, '')
+    .replace(STREET_READ, 'Jl.')
+    .replace(PARTED_HANGUL, '')
+    .replace(PARTED_ROAD, '')
+    .replace(BEFORE_HOUSE, ' ');
   const label = fieldLabel(plain);
   return label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain;
 }

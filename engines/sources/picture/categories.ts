@@ -16,7 +16,13 @@ const ALIKE = new Map([['shop', 'amenity']]);
 export function lineCategory(text: string, as?: 'label'): string | undefined {
   if (text.length > LONGEST) return undefined;
   const pieces = text.split(PARTING).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
-  return pieces.find((piece) => /\p{L}/u.test(piece) && !/\d/.test(piece) && !GENERAL.test(piece) && (isPanelKind(piece, as === 'label' || pieces.length > 1) || isKind(piece, pieces.length > 1)));
+  return pieces.find(
+    (piece) =>
+      /\p{L}/u.test(piece) &&
+      !/\d/.test(piece) &&
+      !GENERAL.test(piece) &&
+      (isPanelKind(piece, as === 'label' || pieces.length > 1) || isKind(piece, pieces.length > 1)),
+  );
 }
 
 /** A kind as map apps call it. A kitchen's word in capitals is read on maps and signs, where its beginning may be one by chance. */
@@ -33,8 +39,14 @@ export function isCategory(text: string): boolean {
 /** Whether a text lists kinds in words of a sentence, of which at least one is a kind of place: "Sights and Beaches". */
 export function isListOfKinds(text: string): boolean {
   const listed = text.split(/[,、/]\s?|\s(?:&|and|und|et|y|e|i|og|och|en|и|та|ve|ja)\s/u);
-  if (listed.length < 2 || listed.length > MOST_LISTED || listed.some((one) => pictureWords(one).length > 2 || isTown(one.trim()))) return false;
-  return listed.some((one) => isWholeKind(one.trim()) || isPanelCategory(one.trim()));
+  if (listed.length < 2 || listed.length > MOST_LISTED || listed.some((one) => pictureWords(one).length > 2 || isTown(one.trim())))
+    return false;
+  return listed.some((one) => isOneOfKinds(one.trim()));
+}
+
+/** Lists have kinds in the plural. */
+function isOneOfKinds(word: string): boolean {
+  return [word, word.replace(/s$/u, ''), word.replace(/es$/u, '')].some((one) => isWholeKind(one) || isPanelCategory(one));
 }
 
 /** What every place is: a label of an app, not a kind. */

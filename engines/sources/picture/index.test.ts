@@ -187,3 +187,38 @@ test('signs of a photograph', () => {
   const lines = [line(222, 214, 40, 'Palais du Marais', 75), line(246, 431, 37, 'Musée Dorval', 81), line(0, 795, 200, 'SE', 31)];
   expect(read(lines, { width: 700, height: 1_000 }).places).toEqual([{ name: 'Palais du Marais' }, { name: 'Musée Dorval' }]);
 });
+
+test('the town and the kind right under a name are its address and kind, and no note', () => {
+  const lines = [line(100, 450, 60, 'Le Pichet'), line(100, 540, 30, 'BOULOGNE-BILLANCOURT'), line(100, 590, 34, 'Fast food')];
+  expect(read(lines, { width: 830, height: 700 }).places).toEqual([
+    { name: 'Le Pichet', address: 'BOULOGNE-BILLANCOURT', category: 'Fast food' },
+  ]);
+});
+
+test('towns over the names of a row of cards are their addresses, and no places', () => {
+  const card = (x: number, area: string, name: string) => [line(x, 980, 20, area), line(x, 1_030, 34, name)];
+  const lines = [...card(124, 'SHIZUOKA - ATAMI', 'Shirasuna Beach'), ...card(720, 'TOKYO - UENO', 'Ueno Garden')];
+  expect(read(lines, { width: 1_920, height: 1_080 }).places).toEqual([
+    { name: 'Shirasuna Beach', address: 'SHIZUOKA - ATAMI' },
+    { name: 'Ueno Garden', address: 'TOKYO - UENO' },
+  ]);
+});
+
+test('weekdays of opening hours are spelled as they were meant', () => {
+  const card = (y: number, name: string, first: string, second: string) => [
+    line(140, y, 34, name),
+    line(26, y + 60, 22, 'Direccion'),
+    line(200, y + 60, 22, 'Carrera 6 No. 9-77'),
+    line(26, y + 100, 22, 'Horario:'),
+    line(200, y + 100, 22, first),
+    line(200, y + 136, 22, second),
+  ];
+  const lines = [
+    ...card(100, 'Museo Central', 'Lunes a Viernes 9 am-5 pm', 'Sabado - Domingo: 10 am -4 pm'),
+    ...card(400, 'Casa Antigua', 'Lunes a Sdbado: 9 am-7 pm', 'Domingo: 12 pm- 5 pm'),
+  ];
+  expect(read(lines).places.map(({ hours }) => hours)).toEqual([
+    'Lunes a Viernes 9 am-5 pm\nSábado - Domingo: 10 am -4 pm',
+    'Lunes a Sábado: 9 am-7 pm\nDomingo: 12 pm- 5 pm',
+  ]);
+});

@@ -75,7 +75,11 @@ function labelsUnder({ name, details }: Card): { area?: KindLine; category?: Kin
   let last = name.at(-1) as KindLine;
   for (const line of details) {
     if (line.box.y <= last.box.y || line.confidence < LEAST_LABEL) continue;
-    if (line.box.y - last.box.y - last.box.height > NEXT_LINE * Math.max(last.box.height, name[0]?.box.height ?? 0) || !isAligned(line, name)) break;
+    if (
+      line.box.y - last.box.y - last.box.height > NEXT_LINE * Math.max(last.box.height, name[0]?.box.height ?? 0) ||
+      !isAligned(line, name)
+    )
+      break;
     const text = clean(line.text);
     if (found.category === undefined && isCategory(text)) found.category = line;
     else if (found.area === undefined && isAreaLine(line)) found.area = line;
@@ -92,9 +96,7 @@ const NEXT_LINE = 1.5;
 function isAligned(line: KindLine, name: KindLine[]): boolean {
   const [first] = name as [KindLine];
   const middleOfLine = (one: OcrLine): number => one.box.x + one.box.width / 2;
-  return (
-    Math.abs(line.box.x - first.box.x) < 2 * first.advance || Math.abs(middleOfLine(line) - middleOfLine(first)) < 2 * first.advance
-  );
+  return Math.abs(line.box.x - first.box.x) < 2 * first.advance || Math.abs(middleOfLine(line) - middleOfLine(first)) < 2 * first.advance;
 }
 
 /** What the cards together show of one. */

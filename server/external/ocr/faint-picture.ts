@@ -10,6 +10,7 @@ import { starLines } from './stars.ts';
 export interface FaintPicture {
   /** PNG. */
   bytes: Buffer;
+  width: number;
   /** Where light letters were on small dark grounds. */
   badges: Box[];
   /** Ratings that are drawn as stars. */
@@ -35,7 +36,7 @@ export async function makeFaintPicture(original: Uint8Array, { width, height, sc
     .normalise()
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return { bytes, badges, stars };
+  return { bytes, width: info.width, badges, stars };
 }
 
 /** Each pixel's darkest colour; of a picture that is light on dark the brightest one, inverted. */

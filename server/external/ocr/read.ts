@@ -1,3 +1,4 @@
+import { addNumbers, expectedNumbers } from './expected-numbers.ts';
 import { addBadges, addFaintLines } from './faint-lines.ts';
 import { type FaintPicture, makeFaintPicture } from './faint-picture.ts';
 import { linesOf, type ReadLine } from './lines.ts';
@@ -5,7 +6,7 @@ import { mergeReadings } from './merge.ts';
 import { missingScriptOf } from './missing.ts';
 import type { ReadyPicture } from './picture.ts';
 import { doubtfulOf, type FoundScript, probeScripts } from './probe.ts';
-import { rowsOf } from './rows.ts';
+import { type Box, rowsOf } from './rows.ts';
 import { rowOf, sheetOf } from './sheet.ts';
 import type { OcrThreads } from './threads.ts';
 
@@ -25,6 +26,8 @@ export interface PictureReading {
 const LONGEST_FIRST = 25_000;
 /** How many badges are read: photographs have many spots that look like one. */
 const MOST_BADGES = 60;
+/** Narrower spots, at the edge of the picture, hold no number. Pixels. */
+const LEAST_WIDTH = 12;
 
 /** Reads a picture in the scripts that it is written in, and once more for faint letters. `first` names scripts to try before others. */
 export async function readTwice(
@@ -38,7 +41,17 @@ export async function readTwice(
   const faint = await makeFaintPicture(original, picture);
   const { lines, badges } = await lookAgain(faint, threads);
   const stars = faint.stars.map((line): ReadLine => ({ ...line, use: 'values' }));
-  return { ...read, lines: rowsOf([...addBadges(addFaintLines(read.lines, lines), badges), ...stars], ({ box }) => box).flat() };
+  const known = addBadges(addFaintLines(read.lines, lines), badges);
+  const numbers = await readAtSpots(expectedNumbers(known, stars), faint, threads);
+  return { ...read, lines: rowsOf([...addNumbers(known, numbers), ...stars], ({ box }) => box).flat() };
+}
+
+/** What is read at spots where a number is expected. */
+async function readAtSpots(spots: Box[], { bytes, width }: FaintPicture, threads: OcrThreads): Promise<ReadLine[]> {
+  const boxes = spots.map((box) => ({ box: { ...box, x1: Math.min(box.x1, width) } })).filter(({ box }) => box.x1 - box.x0 > LEAST_WIDTH);
+  if (boxes.length === 0) return [];
+  const thread = await threads.of('eng');
+  return placed(linesOf(await thread.read(await sheetOf(boxes, { bytes }), 'block')), boxes);
 }
 
 /** What a second look reads: the whole picture with local thresholds, and its badges cut out and scaled to the height that is read best. */
