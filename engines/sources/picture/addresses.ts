@@ -2,6 +2,7 @@ import { isNearlySame } from '../../place/same-name.ts';
 import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/index.ts';
 import { isCountry } from '../../values/country.ts';
+import { addressBlocks } from './address-blocks.ts';
 import { isAreaLine } from './areas.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { lineCategory } from './categories.ts';
@@ -135,6 +136,8 @@ function addressLines({ name: head, details }: Card, name: string): KindLine[] {
   const under = scored.some(({ isUnder }) => isUnder) ? scored.filter(({ isUnder }) => isUnder) : scored;
   const best = under.find(({ score }) => under.every((other) => other.score <= score));
   if (best === undefined) return [];
+  const block = addressBlocks(details).find((some) => some.includes(best.line));
+  if (block !== undefined) return block;
   const lines = [best.line];
   for (const line of details) if (goesOn(lines.at(-1) as KindLine, line)) lines.push(line);
   for (const line of details.toReversed()) if (goesOn(line, lines[0] as KindLine)) lines.unshift(line);

@@ -5,6 +5,7 @@ import { type Chosen, cutByExpectedF1, fillColumns } from '../../scoring/choice.
 import type { Judge, Verdict } from '../../scoring/judge.ts';
 import { finish } from '../../scoring/steps.ts';
 import type { JudgeThresholds } from '../../scoring/thresholds.ts';
+import { addressBlocks } from './address-blocks.ts';
 import { inReadingOrder } from './blocks.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Cards, findCards, withDetails } from './cards.ts';
@@ -151,7 +152,9 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
     case 'judged': {
       const found = cards === undefined ? [] : withDetails(cards.found, values);
       const ofCards = placesOfCards(found, picture);
-      const names = judged.chosen.map(({ candidate }) => document.units[candidate.unit]?.line);
+      const blocks = addressBlocks(lines).flat();
+      const chosen = judged.chosen.filter(({ candidate }) => !isOneOf(document.units[candidate.unit]?.line, blocks));
+      const names = chosen.map(({ candidate }) => document.units[candidate.unit]?.line);
       const ofBlocks = placesOfBlocks(
         territoriesOf(
           names.filter((line) => line !== undefined),
@@ -159,7 +162,7 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
         ),
         picture,
       );
-      return judgedPlaces(document, judged.chosen, picture).map((place, index) => {
+      return judgedPlaces(document, chosen, picture).map((place, index) => {
         const line = names[index];
         const card = ofCards[found.findIndex(({ name }) => line !== undefined && name.some(({ box }) => isWithin(box, line.box)))];
         const facts = card ?? ofBlocks[index];
@@ -174,6 +177,11 @@ export function placesOf(kind: ReadingKind, readings: PictureReadings, limits: P
         receipts: { name: boxProvenance(picture, [name]), address: boxProvenance(picture, [address]) },
       }));
   }
+}
+
+/** Whether a line, or one of those that it was put together of, is among others: no line of an address is a name. */
+function isOneOf(line: PictureLine | undefined, others: PictureLine[]): boolean {
+  return line !== undefined && others.some(({ box }) => isWithin(box, line.box) || isWithin(line.box, box));
 }
 
 /**
