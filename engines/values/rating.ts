@@ -99,12 +99,13 @@ const COUNT_IN_WORDS = new RegExp(
   `(?<![\\d.,])${COUNT}\\+?\\s?(?:google[- ])?(?:${REVIEW_WORDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
   'giu',
 );
-const COUNT_AFTER_RATING = new RegExp(`(?<![\\d.,/])[0-5](?:[.,]\\d{1,2})?[\\s★⭐☆·•|]{0,12}\\(\\s?${COUNT}\\+?\\s?\\)`, 'gu');
-const COUNT_AFTER_LABEL = new RegExp(`(?:${REVIEW_WORDS})\\s?[:：(]\\s?${COUNT}(?![\\d.,]*\\d)`, 'giu');
+const COUNT_AFTER_RATING = new RegExp(`(?<![\\d.,/])[0-5](?:[.,]\\d{1,2})?[\\s★⭐☆½·•|]{0,12}\\(\\s?${COUNT}\\+?\\s?\\)`, 'gu');
+/** Korean writes the count behind its word without a sign: "리뷰 1,204". */
+const COUNT_AFTER_LABEL = new RegExp(`(?:(?:${REVIEW_WORDS})\\s?[:：(]|(?:리뷰|후기)(?=\\s))\\s?${COUNT}(?![\\d.,]*\\d)`, 'giu');
 
 /** How many people rated or reviewed. */
 export function recogniseReviews(text: string): Array<Recognised<number>> {
-  if (!/\d/.test(text) || !/\(|\d\+?\s?[\p{L}]|\p{L}\s?[:：]/u.test(text)) return [];
+  if (!/\d/.test(text) || !/\(|\d\+?\s?[\p{L}]|\p{L}\s?[:：]|리뷰|후기/u.test(text)) return [];
   const found: Array<Recognised<number>> = [];
   for (const [pattern, confidence] of [
     [COUNT_IN_WORDS, 0.93],

@@ -97,6 +97,11 @@ export function isPanelCategory(written: string): boolean {
   });
 }
 
+/** Whether a text is a kind of place and nothing else, where a kitchen alone ("Indian") is none. */
+export function isKindOfPlace(text: string): boolean {
+  return text.length <= LONGEST && !/\p{Nd}/u.test(text) && isKind(text);
+}
+
 function isKind(text: string): boolean {
   const names = kindNames();
   const name = plain(text);

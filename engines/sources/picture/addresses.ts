@@ -5,8 +5,8 @@ import { isCountry } from '../../values/country.ts';
 import { addressBlocks } from './address-blocks.ts';
 import { isAreaLine } from './areas.ts';
 import { type Card, isPostalLike } from './cards.ts';
-import { lineCategory } from './categories.ts';
-import { isControl } from './line-kinds.ts';
+import { lineCategory, piecesOf } from './categories.ts';
+import { isControl, lineKindOf } from './line-kinds.ts';
 import { bottomOf, rightOf } from './lines.ts';
 import type { KindLine } from './styles.ts';
 import { atOneSpot, type Held, isSameSpot, spotOf } from './spots.ts';
@@ -165,7 +165,20 @@ function plainOf(text: string): string {
     .replace(PARTED_ROAD, '')
     .replace(BEFORE_HOUSE, ' ');
   const label = fieldLabel(plain);
-  return label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain;
+  return withoutFacts(label?.field === 'address' ? plain.slice(label.span[1]).trim() : plain);
+}
+
+/** What lines of facts say beside an address: "Coffee shop · 24 Harbour Street". */
+const FACTS = new Set<KindLine['kind']>(['rating', 'reviews', 'price', 'distance', 'hours', 'clock', 'count']);
+
+/** A line without its facts, where signs part them from an address. */
+function withoutFacts(text: string): string {
+  const pieces = piecesOf(text).filter((piece) => piece !== '');
+  if (pieces.length < 2) return text;
+  const isFact = (piece: string): boolean =>
+    lineCategory(piece, 'label') !== undefined || FACTS.has(lineKindOf({ text: piece, confidence: 100 }));
+  const remainder = pieces.filter((piece) => !isFact(piece));
+  return remainder.length === pieces.length ? text : remainder.join(', ');
 }
 
 /** Whether an address goes on in the line below: set alike, close, and parted by a comma or recognised by its own pieces. */
@@ -175,7 +188,7 @@ function goesOn(upper: KindLine, lower: KindLine): boolean {
   const isPart = (line: KindLine): boolean =>
     line.kind === 'address' ||
     (line.kind === 'noise' && isPostalLike(line.text)) ||
-    (line.kind === 'other' && lineCategory(line.text) === undefined);
+    (line.kind === 'other' && lineCategory(line.text, 'label') === undefined);
   const isOpen = upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text);
   return tight && alike && isPart(upper) && isPart(lower) && isOpen;
 }
@@ -186,8 +199,9 @@ function scoreAddress(line: KindLine, details: KindLine[], name: string): number
   const score = addressScore(text);
   const isPinned = PIN_READ.test(line.text);
   if (!(isPinned || isLocated(text, below)) || EAST_ASIAN_LIST.test(text)) return 0;
-  if (line.kind === 'address' || score >= 0.5 || FLOOR.test(text)) return 1 + score;
-  if ((line.kind !== 'other' && line.kind !== 'prose') || countsPlaces(text)) return 0;
+  const kind = text === line.text ? line.kind : lineKindOf({ ...line, text });
+  if (kind === 'address' || score >= 0.5 || FLOOR.test(text)) return 1 + score;
+  if ((kind !== 'other' && kind !== 'prose') || countsPlaces(text)) return 0;
   const begins = text.includes(',') && isNearlySame(text.split(',')[0] ?? '', name);
   const postal = isPostalLike(text) ? 0.35 + (/\d/.test(text) ? 0.1 : 0) : 0;
   return Math.max(score, postal, begins ? 0.6 : 0) + (isPinned ? PINNED : 0);

@@ -1,5 +1,5 @@
 import { isTown, placeKindIn } from '../../vocabulary/index.ts';
-import { isPanelCategory } from '../../vocabulary/panel-categories.ts';
+import { isKindOfPlace, isPanelCategory } from '../../vocabulary/panel-categories.ts';
 import { isConnector, pictureWords } from './words.ts';
 
 const MOST_WORDS = 3;
@@ -15,20 +15,23 @@ const ALIKE = new Map([['shop', 'amenity']]);
  */
 export function lineCategory(text: string, as?: 'label'): string | undefined {
   if (text.length > LONGEST) return undefined;
-  const pieces = text.split(PARTING).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
+  const pieces = piecesOf(text);
+  const isFact = as === 'label' || pieces.length > 1 || /^[$€£¥₩₹]/u.test(text);
   return pieces.find(
     (piece) =>
-      /\p{L}/u.test(piece) &&
-      !/\d/.test(piece) &&
-      !GENERAL.test(piece) &&
-      (isPanelKind(piece, as === 'label' || pieces.length > 1) || isKind(piece, pieces.length > 1)),
+      /\p{L}/u.test(piece) && !/\d/.test(piece) && !GENERAL.test(piece) && (isPanelKind(piece, isFact) || isKind(piece, pieces.length > 1)),
   );
+}
+
+/** The facts of a line, without the signs around them. */
+export function piecesOf(text: string): string[] {
+  return text.split(PARTING).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '').trim());
 }
 
 /** A kind as map apps call it. A kitchen's word in capitals is read on maps and signs, where its beginning may be one by chance. */
 function isPanelKind(piece: string, isFact: boolean): boolean {
   if (!isPanelCategory(piece)) return false;
-  return placeKindIn(piece) !== undefined || /[,、/&]/u.test(piece) || (isFact && !/^\p{Lu}+$/u.test(piece));
+  return isKindOfPlace(piece) || /[,、/&]/u.test(piece) || (isFact && !/^\p{Lu}+$/u.test(piece));
 }
 
 /** Whether a text is a kind of place and nothing else, as a label says it. */

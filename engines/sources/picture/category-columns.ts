@@ -44,7 +44,8 @@ function labelsOn(card: Card): Array<Held<string>> {
     const text = lineCategory(line.text, 'label') ?? line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})]+$/gu, '');
     const isLabel =
       line.confidence >= LEAST_SURE &&
-      (line.kind === 'other' || line.kind === 'prose' || line.kind === 'control' || line.kind === 'price') &&
+      line.kind !== 'noise' &&
+      line.kind !== 'count' &&
       text.length <= LONGEST &&
       pictureWords(text).length <= MOST_WORDS &&
       /^[^\p{N}.!?…]{3,}$/u.test(text) &&

@@ -5,7 +5,7 @@ import { recogniseValues } from '../../values/index.ts';
 import { addressesOf, addressOf, isRightUnder, type FoundAddress } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
-import { contradicts, isCategory, isSameKind, lineCategory } from './categories.ts';
+import { contradicts, isCategory, isSameKind, lineCategory, piecesOf } from './categories.ts';
 import { categoryColumn } from './category-columns.ts';
 import { isAreaLine } from './areas.ts';
 import { hoursLines, textOfHours } from './hours-lines.ts';
@@ -125,7 +125,8 @@ function placeOfCard(card: Card, picture: number, { rating, onlyColumn, arePrint
     if (rating.value.reviewCount !== undefined) take('reviewCount', rating.value.reviewCount, [rating.line]);
   }
   if (!arePrinted) readStars(facts, take);
-  if (category === undefined) readCategory(facts, name, take);
+  const parted = (address?.lines ?? []).filter(({ text }) => piecesOf(text).length > 1);
+  if (category === undefined) readCategory([...facts, ...parted], name, take);
   else take('category', category.value, [category.line]);
   readContact(underFirst(card, facts), take);
   const [remark] = card.details;
@@ -233,7 +234,7 @@ function isBeside(line: KindLine, rated: KindLine | undefined): boolean {
 }
 
 function isFact({ kind, confidence }: KindLine): boolean {
-  return confidence >= 50 && (kind === 'other' || kind === 'price' || kind === 'control' || kind === 'prose');
+  return confidence >= 50 && kind !== 'noise' && kind !== 'count';
 }
 
 /** A name that is cut or was read badly is repeated at the head of its address. */

@@ -9,7 +9,7 @@ export interface CardRating {
 const LEAST_SURE = 0.5;
 const LONGEST = 200;
 /** A number on the scale with one decimal at the head of a line, and what is read of the signs around it. */
-const HEAD = /^[^\p{L}\p{N}]{0,3}([0-5][.,]\d)(?![\d.,]*\d)[)\]]?(.*)$/u;
+const HEAD = /^[^\p{L}\p{N}]{0,3}([0-5][.,]\d{1,2})(?![\d.,]*\d)[)\]]?(.*)$/u;
 /** Stars are read as short pieces of any letters and signs: "4.3 kk kk", "4,3*****". */
 const STARS_READ = /^(?:\s?(?![([·•|–—-])[^\s()[\]·•|]{1,4}(?=[\s()[\]·•|]|$)|[★⭐☆*]){1,6}/u;
 /** What makes a number one of another kind. */
@@ -42,12 +42,14 @@ function withStars(text: string): string {
   const head = HEAD.exec(text);
   if (head === null) return text;
   const [number = '', remainder = ''] = head.slice(1);
-  const isCounted = COUNT.test(remainder);
+  const isCounted = COUNT.test(remainder) || recogniseReviews(remainder).length > 0;
+  // Two decimals are those of a price as often.
+  if (/\d\d$/.test(number) && !isCounted) return text;
   if (!isCounted && UNIT.test(remainder)) return text;
   const after = remainder.replace(STARS_READ, '').trimStart();
   const isParted = after === '' || /^[([·•|–—\-★⭐]/u.test(after);
   return isParted || isCounted
-    ? `${number} ★ ${isParted ? after.replace(/^\[/, '(').replace(/\]$/, ')') : (COUNT.exec(remainder)?.[0] ?? '')}`
+    ? `${number} ★ ${isParted ? after.replace(/^\[/, '(').replace(/\]$/, ')') : (COUNT.exec(remainder)?.[0] ?? remainder)}`
     : text;
 }
 
