@@ -26,6 +26,12 @@ const FIRST = /^[\s★⭐]*([0-5](?:[.,]\d{1,2})?)(?=$|[\s(（★⭐*])(?!\s?(?:
 /** "★★★½", "⭐⭐⭐.5" */
 const DRAWN = new RegExp(`[${STARS}]\\uFE0F?(?:\\s?[${STARS}☆✩½]\\uFE0F?){0,4}(?:[.,]5(?!\\d))?`, 'gu');
 const POINTS = /(?<![\d.,/])([1-5]\.\d)\s?(?:分|点|점)(?![钟鐘])/gu;
+/** A verdict of booking sites beside a number of 10, or of 5: "8.7 Fabulous", "Hervorragend 9,1"; short words only where nothing goes on behind them. */
+const VERDICT = String.raw`(?:exceptional|wonderful|superb|fabulous|excellent|very good|außergewöhnlich|hervorragend|fabelhaft|sehr gut|exceptionnel|fabuleux|superbe|excellent|très bien|excepcional|fantástico|fabuloso|estupendo|soberbio|muy bien|eccezionale|eccellente|ottimo|favoloso|molto buono|soberbo|muito bom|uitzonderlijk|fabelachtig|zeer goed|wyjątkowy|znakomity|bardzo dobry|превосходно|великолепно|очень хорошо|olağanüstü|fevkalade|mükemmel|çok iyi|(?:good|pleasant|gut|bien|buono|bom|goed|dobry|хорошо|iyi)(?!\s\p{Ll}))(?!\p{L})`;
+const JUDGED = new RegExp(
+  `(?<![\\d.,/])(10|[1-9][.,]\\d)\\s(?:[-–·]\\s)?${VERDICT}|(?<!\\p{L})${VERDICT}\\s(10|[1-9][.,]\\d)(?![\\d.,]*\\d|\\s?(?:km|€|\\$|%))`,
+  'giu',
+);
 const BARE = /^\s*([1-5][.,]\d)\s*$/;
 
 /** How far before a number a street is looked for whose house it is: "ul. Nowa 3/5". */
@@ -62,6 +68,7 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
     for (const match of text.matchAll(LABELLED)) add(match, 5, /[.,]/.test(match[1] ?? '') ? 0.9 : 0.5);
     for (const match of text.matchAll(RATED)) add(match, 5, 0.9);
     for (const match of text.matchAll(GUIDE)) add(match, 5, 0.9);
+    addJudged(text, found);
     if (/[分点점]/.test(text)) for (const match of text.matchAll(POINTS)) add(match, 5, 0.85);
     const bare = BARE.exec(text);
     if (bare !== null) add(bare, 5, context.label === 'rating' ? 0.95 : 0.5);
@@ -70,6 +77,19 @@ export function recogniseRatings(text: string, context: ValueContext = {}): Arra
   }
   if (hasStars && found.length === 0) addDrawn(text, found);
   return found;
+}
+
+/** Numbers beside a verdict, on the scale that they fit. */
+function addJudged(text: string, found: Array<Recognised<number>>): void {
+  if (!/\d\s(?:[-–·]\s)?\p{L}|\p{L}\s\d/u.test(text)) return;
+  for (const match of text.matchAll(JUDGED)) {
+    const printed = match[1] ?? match[2] ?? '';
+    const from = match.index + match[0].indexOf(printed);
+    const span: [number, number] = [from, from + printed.length];
+    const value = ratingOnScale(printed);
+    const isFree = found.every((other) => span[0] >= other.span[1] || span[1] <= other.span[0]);
+    if (value !== undefined && isFree) found.push({ value, span, confidence: 0.85 });
+  }
 }
 
 function addDrawn(text: string, found: Array<Recognised<number>>): void {

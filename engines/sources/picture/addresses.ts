@@ -2,7 +2,7 @@ import { isNearlySame } from '../../place/same-name.ts';
 import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/index.ts';
 import { isCountry } from '../../values/country.ts';
-import { addressBlocks } from './address-blocks.ts';
+import { addressBlocks, isTownLine } from './address-blocks.ts';
 import { isAreaLine } from './areas.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { lineCategory, piecesOf } from './categories.ts';
@@ -18,8 +18,6 @@ const LEAST_SCORE = 0.3;
 const LEAST_STREET = 0.4;
 /** A button behind an address, as it is read. */
 const ICON_READ = /\s[^\p{L}\p{N}]\s?\p{L}?$/u;
-/** The second line of an address: `10119 Berlin`. */
-const POSTAL_LINE = /^(?:[A-Z]{1,2}-)?\d{4,6}\s\p{Lu}/u;
 const EAST_ASIAN_LIST = /^[^\p{Script=Latin}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\s?[,、]/u;
 /** A pin before an address is read as a letter. */
 const PIN_READ = /^(?:(?:[QOM©®@]{1,2}|\(\w?\))\s(?=[\p{N}\p{Lu}\p{Lo}])|[申曲]\s?(?=\p{Script=Han}))/u;
@@ -150,7 +148,7 @@ function textOfAddress(lines: KindLine[]): string {
     const pieces = plainOf(line.text)
       .split(/\s[-–·•|]\s/u)
       .filter((piece) => !isControl(piece));
-    const joint = text === '' ? '' : POSTAL_LINE.test(line.text) && !text.endsWith(',') ? ', ' : ' ';
+    const joint = text === '' ? '' : isTownLine(line.text) && !text.endsWith(',') ? ', ' : ' ';
     return text + joint + pieces.join(' - ');
   }, '');
   return whole.replace(/[.…]+$/u, '');
@@ -189,7 +187,7 @@ function goesOn(upper: KindLine, lower: KindLine): boolean {
     line.kind === 'address' ||
     (line.kind === 'noise' && isPostalLike(line.text)) ||
     (line.kind === 'other' && lineCategory(line.text, 'label') === undefined);
-  const isOpen = upper.text.endsWith(',') || isPostalLike(lower.text) || POSTAL_LINE.test(lower.text);
+  const isOpen = upper.text.endsWith(',') || isPostalLike(lower.text) || isTownLine(lower.text);
   return tight && alike && isPart(upper) && isPart(lower) && isOpen;
 }
 

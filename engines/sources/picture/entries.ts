@@ -11,7 +11,7 @@ export interface Entry {
 
 /** Parts a line into name and address at its first comma or dash; undefined where it does not hold both. */
 export function splitEntry(text: string): Entry | undefined {
-  const found = /^(.{2,80}?)(?:,|\s[-–—|])\s*(.{6,})$/u.exec(text.trim());
+  const found = /^(.{2,80}?)(?:,|\s[-–—|])\s*(.{6,})$/u.exec(text.trim().replace(/^\d{1,3}[.)]\s+(?=\p{L})/u, ''));
   const [name, address] = [found?.[1]?.trim() ?? '', found?.[2]?.trim() ?? ''];
   if (name === '' || /^\d/.test(name) || isGeneric(name) || isProse(name) || isAddressLine(name)) return undefined;
   const pieces = address.split(',').length;

@@ -85,7 +85,7 @@ export function goOn(upper: KindLine, lower: KindLine): boolean {
 export function textOfHours(lines: KindLine[]): string {
   return lines
     .map(({ text, kind }) => {
-      if (kind === 'hours' || hoursPart(text) !== undefined || isMisread({ kind, text })) return text.trim();
+      if (kind === 'hours' || hoursPart(text) !== undefined || isMisread({ kind, text })) return withoutSigns(text);
       return (
         recogniseValues(text)
           .find((value) => value.kind === 'hours')
@@ -93,4 +93,12 @@ export function textOfHours(lines: KindLine[]): string {
       );
     })
     .join('\n');
+}
+
+/** Without the icon before hours and the arrow behind them, which opens the other days. */
+function withoutSigns(text: string): string {
+  return text
+    .trim()
+    .replace(/^[^\p{L}\p{N}(]{1,3}\s?/u, '')
+    .replace(/\s[vV>⌄∨]$/u, '');
 }

@@ -3,8 +3,9 @@ import { goOn, isHours } from './hours-lines.ts';
 import { isControl, isProse } from './line-kinds.ts';
 import { bottomOf, rightOf } from './lines.ts';
 import type { KindLine } from './styles.ts';
+import { pictureWords } from './words.ts';
 
-type Field = 'address' | 'hours' | 'phone' | 'website';
+type Field = 'address' | 'hours' | 'phone' | 'website' | 'category';
 
 /** A value with its label, and the lines that it is on. */
 export interface LabelledRow {
@@ -13,11 +14,13 @@ export interface LabelledRow {
   lines: KindLine[];
 }
 
-const FIELDS = new Set<string>(['address', 'hours', 'phone', 'website']);
+const FIELDS = new Set<string>(['address', 'hours', 'phone', 'website', 'category']);
 /** A value is at most this many heights to the right of its label, or under it. */
 const FARTHEST = 14;
 const FARTHEST_UNDER = 1.6;
 const LEAST_SURE = 45;
+/** A kind of place is a few words. */
+const MOST_WORDS = 4;
 
 /** The labelled values among the lines of a card: behind a label, to its right, or under it. A label alone is none, nor are buttons. */
 export function labelledRows(lines: KindLine[]): LabelledRow[] {
@@ -66,6 +69,8 @@ function isLevel(one: KindLine, other: KindLine): boolean {
 function checked(field: Field, text: string): string | undefined {
   if (field === 'hours') return isHours(text, 'hours') ? text : undefined;
   if (field === 'address') return /\p{L}{2}/u.test(text) && !isControl(text) && !isProse(text) ? text : undefined;
+  if (field === 'category')
+    return pictureWords(text).length <= MOST_WORDS && /^\p{L}[^\p{N}]{2,39}$/u.test(text) && !isControl(text) ? text : undefined;
   const read = readLabelled(field, text);
   return read !== undefined && read.confidence >= 0.5 && /\d{3}|\.\p{L}{2}/u.test(String(read.value)) ? String(read.value) : undefined;
 }

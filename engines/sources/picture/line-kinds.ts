@@ -53,6 +53,8 @@ const CONTROL_WORDS = new Set(
 );
 const CONTROL_CJK =
   /^(?:検索|保存|保存済み|共有|経路|ルート|電話|メニュー|地図|リスト|一覧|戻る|次へ|設定|並べ替え|絞り込み|すべて|もっと見る|搜索|收藏|分享|路线|路線|导航|電話|电话|菜单|地图|列表|返回|设置|筛选|排序|全部|更多|검색|저장|공유|경로|전화|메뉴|지도|목록|뒤로|설정|필터|정렬|전체|더보기|חיפוש|שמור|שתף|מפה|רשימה|בحث|حفظ|مشاركة|خريطة)$/u;
+/** An icon before a line, as it is read. */
+const ICON = /^[^\p{L}\p{N}\s(]{1,2}\s(?=\p{L})/u;
 const LEAST_CONFIDENCE = 50;
 
 /** What a line says, from its text and how certainly it was read. */
@@ -60,7 +62,7 @@ export function lineKindOf({ text, confidence }: { text: string; confidence: num
   const plain = text.trim();
   if (ratingOf(plain) !== undefined) return 'rating';
   if (reviewCountOf(plain) !== undefined) return 'reviews';
-  if (HOURS.test(plain)) return 'hours';
+  if (HOURS.test(plain.replace(ICON, ''))) return 'hours';
   if (CLOCK.test(plain) || DATE.test(plain)) return 'clock';
   if (PRICE_LEVEL.test(plain) || PRICE.test(plain) || (/^[$€£¥₹]{1,4}\s/u.test(plain) && plain.length < 60)) return 'price';
   if (DISTANCE.test(plain) && plain.replace(DISTANCE, '').match(/\p{L}{2,}/gu) === null) return 'distance';

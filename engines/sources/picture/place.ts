@@ -200,6 +200,7 @@ function takeRow({ field, text, lines }: LabelledRow, take: Take): void {
   if (field === 'address') take('address', clean(text), lines);
   else if (field === 'hours') take('hours', text, lines);
   else if (field === 'phone') take('phoneNumber', text, lines);
+  else if (field === 'category') take('category', text, lines);
   else take('websiteUrl', text.replace(/^(?!https?:)/, 'https://'), lines);
 }
 

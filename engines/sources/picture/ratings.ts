@@ -37,8 +37,13 @@ export function reviewCountOf(text: string, beside = false): number | undefined 
   return recogniseReviews(bracket === undefined ? text : `5.0 ★ ${bracket.replace('[', '(').replace(']', ')')}`)[0]?.value;
 }
 
+/** A rating whose point was not read, with what was read for its stars, before a count: "45 kk (1,234)". */
+const POINTLESS = /^([1-5])(\d)\s?(?:[kKxXwWyY*★☆%#]{1,6}\s?){1,5}([([]\s?\d[\d.,]{0,9}[kK]?\+?\s?[)\]])/u;
+
 /** The line with a star in the place of what was read for its stars. */
 function withStars(text: string): string {
+  const pointless = POINTLESS.exec(text);
+  if (pointless !== null) return `${pointless[1]}.${pointless[2]} ★ ${pointless[3]?.replace('[', '(').replace(']', ')')}`;
   const head = HEAD.exec(text);
   if (head === null) return text;
   const [number = '', remainder = ''] = head.slice(1);
