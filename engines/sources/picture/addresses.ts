@@ -3,7 +3,7 @@ import { fieldLabel, recogniseValues } from '../../values/index.ts';
 import { isTown } from '../../vocabulary/index.ts';
 import { isCountry } from '../../values/country.ts';
 import { addressBlocks, isTownLine } from './address-blocks.ts';
-import { isAreaLine } from './areas.ts';
+import { isAligned, isAreaLine } from './areas.ts';
 import { type Card, isPostalLike } from './cards.ts';
 import { lineCategory, piecesOf } from './categories.ts';
 import { isControl, lineKindOf } from './line-kinds.ts';
@@ -56,11 +56,15 @@ function withoutName(address: string, name: string): string {
   return isNearlySame(first, name) ? remainder : address;
 }
 
+/** Whether a line of a block is an address by itself, or one right under the name that says where it is. */
+export function mayBeAddress(line: KindLine, card: Card): boolean {
+  return line.kind === 'address' || lineKindOf({ ...line, text: plainOf(line.text) }) === 'address' || isRightUnder(line, card);
+}
+
 /** A line right under a name that says where it is, less surely than an address by itself: "Can Picafort, Mallorca, Spain". */
 export function isRightUnder(line: KindLine, { name }: Card): boolean {
   const last = name.at(-1) as KindLine;
-  const isNext =
-    line.box.y > last.box.y && line.box.y - bottomOf(last) < last.box.height && Math.abs(line.box.x - last.box.x) < 2 * last.advance;
+  const isNext = line.box.y > last.box.y && line.box.y - bottomOf(last) < last.box.height && isAligned(line, name);
   return isNext && (addressScore(line.text) >= LEAST_STREET || (isPostalLike(line.text) && isLocated(line.text, '')));
 }
 

@@ -2,12 +2,12 @@ import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';
-import { addressesOf, addressOf, isRightUnder, type FoundAddress } from './addresses.ts';
+import { addressesOf, addressOf, type FoundAddress, isRightUnder, mayBeAddress } from './addresses.ts';
 import { boxProvenance, OCR_EXTRACTOR } from './box-provenance.ts';
 import { type Card, isRemark } from './cards.ts';
 import { contradicts, isCategory, isSameKind, lineCategory, piecesOf } from './categories.ts';
 import { categoryColumn } from './category-columns.ts';
-import { isAreaLine } from './areas.ts';
+import { isAligned, isAreaLine } from './areas.ts';
 import { hoursLines, textOfHours } from './hours-lines.ts';
 import { labelledRows, type LabelledRow } from './labelled-rows.ts';
 import { type OcrLine, rightOf } from './lines.ts';
@@ -53,7 +53,7 @@ export function placesOfBlocks(blocks: Card[], picture: number): ReadPlace[] {
     for (const row of rows) takeRow(row, take);
     const isOwn = (line: KindLine): boolean => !repeats(line.text, name) || (line.text.includes(',') && isRightUnder(line, block));
     const facts = block.details.filter((line) => !rows.some(({ lines }) => lines.includes(line)) && isOwn(line));
-    const address = addressOf({ ...block, details: facts.filter((line) => line.kind === 'address' || isRightUnder(line, block)) }, name);
+    const address = addressOf({ ...block, details: facts.filter((line) => mayBeAddress(line, block)) }, name);
     const { area, category = categories.get(block)?.line } = labelsUnder(block);
     if (address !== undefined) take('address', clean(address.text), address.lines);
     else if (area !== undefined) take('address', clean(area.text), [area]);
@@ -92,12 +92,6 @@ function labelsUnder({ name, details }: Card): { area?: KindLine; category?: Kin
 const LEAST_LABEL = 50;
 /** The next line of a panel is at most this many heights under the last one, of its type or the name's. */
 const NEXT_LINE = 1.5;
-
-function isAligned(line: KindLine, name: KindLine[]): boolean {
-  const [first] = name as [KindLine];
-  const middleOfLine = (one: OcrLine): number => one.box.x + one.box.width / 2;
-  return Math.abs(line.box.x - first.box.x) < 2 * first.advance || Math.abs(middleOfLine(line) - middleOfLine(first)) < 2 * first.advance;
-}
 
 /** What the cards together show of one. */
 interface OfColumns {
@@ -154,7 +148,7 @@ function readRating(lines: KindLine[], take: Take): void {
   if (rated !== undefined && rating !== undefined) take('rating', rating.rating, [rated]);
   const counted = rating?.reviewCount === undefined ? lines.find((line) => line.kind === 'reviews' || isBeside(line, rated)) : rated;
   const count = rating?.reviewCount ?? (counted === undefined ? undefined : reviewCountOf(counted.text, isBeside(counted, rated)));
-  if (counted !== undefined && count !== undefined) take('reviewCount', count, [counted]);
+  if (counted !== undefined && count !== undefined && count > 0) take('reviewCount', count, [counted]);
 }
 
 /** Whether stars are what guests say: rows of nothing but full stars are the class of a hotel, or a guide's. */
