@@ -123,12 +123,7 @@ function startsOf(from: number, words: string, kind: BesideAddress['lead']): num
   return starts;
 }
 
-function addressAt(
-  text: string,
-  start: number,
-  kind: BesideAddress['lead'],
-  isOn: boolean,
-): { to: number; numbered: boolean } | undefined {
+function addressAt(text: string, start: number, kind: BesideAddress['lead'], isOn: boolean): { to: number; numbered: boolean } | undefined {
   const rest = text.slice(start);
   const end = endOf(rest);
   const clause = rest.slice(0, end);
@@ -160,7 +155,11 @@ function endOf(text: string): number {
 }
 
 /** The street at the start of a clause in pieces between commas: where it ends, how many pieces it takes, and whether it has a number. */
-function street(pieces: string[], kind: BesideAddress['lead'], isOn: boolean): { to: number; pieces: number; numbered: boolean } | undefined {
+function street(
+  pieces: string[],
+  kind: BesideAddress['lead'],
+  isOn: boolean,
+): { to: number; pieces: number; numbered: boolean } | undefined {
   const [first = '', second = ''] = pieces;
   // "22, place aux Herbes"
   if (/^\s*\p{Nd}{1,4}\s?(?:bis|ter|[a-z])?,\s*$/iu.test(first)) {

@@ -169,7 +169,9 @@ function remainderIsName(words: AddressWord[]): boolean {
 
 function isNeutral(words: AddressWord[]): boolean {
   if (words.length === 0 || words.length > 9) return false;
-  if (words.some(({ measure, region, calendar, kind }) => (measure && !region) || calendar === true || (kind === 'code' && words.length > 2)))
+  if (
+    words.some(({ measure, region, calendar, kind }) => (measure && !region) || calendar === true || (kind === 'code' && words.length > 2))
+  )
     return false;
   const lower = words.filter(
     ({ kind, capital, small, unit, region, street }) =>

@@ -57,12 +57,18 @@ describe('an address in a text', () => {
     expect(addressIn(text)).toBe(address);
   });
 
-  it.each(['Adult 600¥', 'WA', '第3-5話', '月曜9-12', 'Pizzeria Vesuvio snc', 'Angle mort et vue', '5 minutes road', 'Jan 1, Jan 20, May 26'])(
-    'is none in %s',
-    (text) => {
-      expect(addressIn(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    'Adult 600¥',
+    'WA',
+    '第3-5話',
+    '月曜9-12',
+    'Pizzeria Vesuvio snc',
+    'Angle mort et vue',
+    '5 minutes road',
+    'Jan 1, Jan 20, May 26',
+  ])('is none in %s', (text) => {
+    expect(addressIn(text)).toBeUndefined();
+  });
 });
 
 describe('an address beside a name', () => {

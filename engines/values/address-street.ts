@@ -29,11 +29,12 @@ export function findStreet(words: AddressWord[]): Street | undefined {
 }
 
 /** "Strand Road": the whole name, where its first word is a kind of street too. */
-const isLonger = (one: Street, other: Street): boolean =>
-  one.score === other.score && one.first === other.first && one.last > other.last;
+const isLonger = (one: Street, other: Street): boolean => one.score === other.score && one.first === other.first && one.last > other.last;
 
 /** Words for the corner of two streets. */
-const CORNERS = new Set('esquina esq cnr corner cor angle ecke rog hjornet hornet hoek angolo ugao угол ъгъл кут roh sarok sarka kose kulma'.split(' ').map(fold));
+const CORNERS = new Set(
+  'esquina esq cnr corner cor angle ecke rog hjornet hornet hoek angolo ugao угол ъгъл кут roh sarok sarka kose kulma'.split(' ').map(fold),
+);
 
 /** "esquina de Garibaldi y Ramos Millán", "Cnr Wattle St & Banksia Pde": two names of streets behind the word for their corner. */
 function corner(words: AddressWord[]): Street | undefined {

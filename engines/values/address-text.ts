@@ -207,7 +207,9 @@ const FROM_WORDS = new Set('من حتى إلى از تا מ עד से तक'.
 
 /** "يفتح من ١٢": without capitals what a sentence says of the hours looks like a name. */
 function saysWhenOpen({ words: [first], street }: Part): boolean {
-  return !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && (isOpeningWord(first.text) || FROM_WORDS.has(first.text));
+  return (
+    !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && (isOpeningWord(first.text) || FROM_WORDS.has(first.text))
+  );
 }
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */
@@ -220,7 +222,9 @@ function trimRun(run: Part[]): Part[] {
 /** "Untermarkt 23, Sauerbraten!!!": what is praised behind an address is none of it. */
 function withoutShout(text: string, run: Part[]): Part[] {
   const last = run.at(-1);
-  return run.length > 1 && last !== undefined && last.score < LEAST_INNER && /^\s?!/.test(text.slice(last.to, last.to + 2)) ? run.slice(0, -1) : run;
+  return run.length > 1 && last !== undefined && last.score < LEAST_INNER && /^\s?!/.test(text.slice(last.to, last.to + 2))
+    ? run.slice(0, -1)
+    : run;
 }
 
 function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<string> | undefined {

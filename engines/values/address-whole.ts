@@ -104,7 +104,8 @@ function withUnits(text: string, address: Recognised<string>, found: Array<Recog
 /** How long the part of a building is that a text begins with; 0 where it begins with anything else. */
 function unitBehind(text: string): number {
   const beside = UNIT_BEHIND.exec(text)?.[0];
-  if (beside !== undefined && (/[ºª°]/.test(beside) || (/\//.test(beside) ? /^\./.test(beside) : hasUnitWord(beside)))) return beside.length;
+  if (beside !== undefined && (/[ºª°]/.test(beside) || (/\//.test(beside) ? /^\./.test(beside) : hasUnitWord(beside))))
+    return beside.length;
   const part = /^[,،、，]\s?([^,،、，;|()（）\n\t]{1,24}?)\.?(?=$|[,،、，;|()（）\n\t]|\s[–—-]\s)/u.exec(text);
   return part?.[1] !== undefined && /\p{Nd}/u.test(part[1]) && hasUnitWord(part[1]) && isUnit(part[1], false) ? part[0].length : 0;
 }

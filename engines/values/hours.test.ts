@@ -230,3 +230,63 @@ describe('a text of nothing but opening hours', () => {
     expect(hoursPart(text)).toBe(part);
   });
 });
+
+describe('days in the words and letters of more languages', () => {
+  test.each([
+    ['E–N 9.00–19.00, R 9.00–14.00'],
+    ['E, K 10.00–18.00; T, N 12.00–20.00'],
+    ['T, N 12–17'],
+    ['P.–Pk. 8:00–19:00'],
+    ['O., C. 9:00–15:00'],
+    ['I–V 8:00–17:00, VI 9:00–14:00'],
+    ['II–V 12–20 val.'],
+    ['M/W/F 9am-5pm, T/Th 11am-7pm'],
+    ['Máirt – Satharn 9:00 – 17:00'],
+    ['Llun a Mercher 10–5, Sadwrn 9.30–12.30'],
+    ['Dydd Llun i ddydd Gwener 9.00–17.00'],
+    ['Opið virka daga 6:30–21:00, um helgar 10:00–18:00'],
+    ['Opið á sumrin kl. 9-22'],
+    ['ponedeljka do petka 8.00–17.00, sobota 8.00–13.00'],
+    ['torek in četrtek 13.00–18.00'],
+    ['Odprta ob sobotah, nedeljah in praznikih od 8. do 18. ure'],
+    ['radnim danom 7:00 – 20:00'],
+    ['poniedziałku do piątku 8-16'],
+    ['Ope tysdag og torsdag 9–15'],
+    ['Δευτ.–Σάβ. 8:00–22:00'],
+    ['Δευτέρα έως Παρασκευή 9:00–17:00'],
+    ['երկ–շաբ 9:00–18:00'],
+    ['Segunda a sexta: 9h30–13h00 | 14h30–19h00'],
+    ['1. Samstag im Monat 10–16 Uhr'],
+    ['1st Saturday of the month, 10am–1pm'],
+    ['3rd Sunday, 2pm–5pm'],
+    ['Do 14–18 Uhr, Sa 9–12 Uhr'],
+    ['朝9時から夜8時まで'],
+  ])('%s is whole', (text) => {
+    expect(recogniseHours(text).map(({ value }) => value)).toEqual([text]);
+  });
+
+  test.each([
+    ['Lichtensteig 9620, 1. Samstag im Monat 10–16 Uhr', '1. Samstag im Monat 10–16 Uhr'],
+    ['Hauptstrasse 2, Samstag 10–16 Uhr', 'Samstag 10–16 Uhr'],
+    ['Bodenstrasse 12, Do 14–18 Uhr', 'Do 14–18 Uhr'],
+  ])('%s: only what belongs to the days', (text, value) => {
+    expect(recogniseHours(text).map((one) => one.value)).toEqual([value]);
+  });
+
+  test.each(['El próximo club es el jueves 20 a las 19:00', 'Sizes S, M, L 10–14 pieces', 'Gleis 2, Zug 14 bis 13'])(
+    'no hours in: %s',
+    (text) => {
+      expect(recogniseHours(text).filter(({ confidence }) => confidence >= 0.6)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['E, K', 'days'],
+    ['T–R', 'days'],
+    ['L-V 10-14', 'both'],
+    ['S, M, L', undefined],
+    ['R', undefined],
+  ])('the part %s', (text, part) => {
+    expect(hoursPart(text)).toBe(part);
+  });
+});

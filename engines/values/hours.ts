@@ -12,15 +12,16 @@ import {
   saysOtherTimes,
 } from '../vocabulary/opening-words.ts';
 import { FROM, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
+import { areDayLetters, LETTER_DAYS, NEXT_LETTER_DAY } from './day-letters.ts';
 import { withLatinDigits } from './digits.ts';
 import { COUNTED_DAY, isAsianDay, isOpeningWord } from './hours-words.ts';
 import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
 /** A time of day: "9", "9:30", "9.30", "9h30", "9 am", "9時", "9시 30분"; the marks that make it surely one are looked for apart. */
-const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা|ór[aá](?:ig|tól)?(?!\p{L})|['’](?:ye|ya|e|a)(?:\s?kadar)?(?!\p{L})|-ig(?!\p{L}))?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
+const CLOCK = String.raw`(?:(?:${PART_BEFORE})\s?)?\d{1,2}(?:\s?[:.：hH]\s?\d{2}m?|\s?[時点點时시]\s?(?:\d{1,2}\s?[分분]|半)?)?\s?(?:[ap]\.?\s?m\.?(?!\p{L})|(?<=\d)[ap](?![\p{L}\p{N}])|[πμ]\.?\s?μ\.?(?!\p{L})|uhr|hrs?(?!\p{L})|h(?!\p{L})|u(?:ur)?(?!\p{L})|น\.|ч(?!\p{L})|giờ|बजे|টা|ór[aá](?:ig|tól)?(?!\p{L})|['’](?:ye|ya|e|a)(?:\s?kadar)?(?!\p{L})|-ig(?!\p{L})|val(?:\.|(?!\p{L}))|ure?(?!\p{L})|(?:\.\s)?ur[ei]?(?!\p{L}))?(?:\s?(?:${PART_BEHIND})(?![\p{L}\p{M}]))?`;
 const BETWEEN = String.raw`\s?(?:[-–—−~〜～至到]|(?<=\d[:.hH]\d{2})\/(?=\d)|から|to(?!\p{L})|till?(?!\p{L})|until(?!\p{L})|bis(?!\p{L})|à(?!\p{L})|a(?!\p{L})|às(?!\p{L})|al(?!\p{L})|all[ea](?!\p{L})|do(?!\p{L})|до|tot(?!\p{L})|til(?!\p{L})|till(?!\p{L})|asti(?!\p{L})|ile(?!\p{L})|đến|ถึง|إلى|حتى|لغاية|עד|تا|से|থেকে|부터|līdz(?!\p{L})|iki(?!\p{L})|kuni(?!\p{L})|fins(?!\p{L})|s\/d|-?t[óő]l(?!\p{L})|['’](?:dan|den|tan|ten)(?!\p{L})|(?:${UNTIL})(?!\p{L}))\s?(?:las\s|le\s|alle\s|les\s)?`;
-const LAST_TIME = `${CLOCK}|(?:${NAMED_TIMES}|${OPEN_END})(?!\\p{L})`;
+const LAST_TIME = `${CLOCK}(?:まで|까지)?|(?:${NAMED_TIMES}|${OPEN_END})(?!\\p{L})`;
 const RANGE = new RegExp(
   `(${CLOCK})${BETWEEN}(${LAST_TIME})(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`,
   'iuy',
@@ -47,7 +48,7 @@ const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:
 const FROM_CLAUSE = new RegExp(`[,;(（|·،–—]\\s?(?:${FROM}|da|de|van)\\s$`, 'iu');
 const CLAUSE_END = /^\.?\s*(?:$|[,;)）|·،!\n]|[–—-]\s)/u;
 const DASHES = /[-–—−~〜～]\s?$/;
-const PART_ENDS = /[午上晚中晨早前後전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
+const PART_ENDS = /[午上晚中晨早前後朝夜方전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
 const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’hHuUo-]/u;
 const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
@@ -62,14 +63,11 @@ const NAMED_TIME = new RegExp(`^(?:${NAMED_TIMES}|${OPEN_END})$`, 'iu');
 const DOTTED = /^\d{1,2}\.[0-5]\d$/;
 /** Single capitals, and days that Vietnamese counts, are days beside times that are surely times: "M-F", "W Th", "T2-T6". */
 const LETTER_DAY = /^(?:[MTWF]|Tu|We|Th|Su|T[2-7]|CN)$/;
-/** "L-V", "M–F", "E-R": two such capitals with a dash are days beside any time, and so are "We" and "Th" with nothing before them. */
-const LETTER_DAYS =
-  /(?:^\s*(?:Tu|We|Th|Su)|(?<![\p{L}\p{N}])(?:[אבגד]['׳]?\s?[-–]\s?[ב-וש]['׳]?|[LM]\s?(?:[-–]|a|à|al)\s?[VSDFJ]|M\s?[-–]\s?[SX]|E\s?[-–]\s?[RLP]|(?:H|K|Sze|Cs|P|Szo)\.?\s?[–-]\s?(?:K|Sze|Cs|P|Szo|V)|I{1,3}\s?[–-]\s?V?I{0,2}|[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª))\.?[:,]?\s?$/u;
-/** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
-const NEXT_LETTER_DAY =
-  /^[\s,;/·]*(?:[LSDPXוש]['׳]?|Tu|We|Th|Su|S\s?\/\s?S|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\s?:?\s?$/u;
+/** Which of the weekdays of a month: "1st Saturday", "2. Samstag", "1er samedi". */
+const ORDINAL = String.raw`(?<![\p{L}\p{N}])\d(?:st|nd|rd|th|er|ère|e|ème|[ºª°]|\.º?)(?=\s\p{L})`;
+const IS_ORDINAL = /^\d(?:\p{L}|[ºª°.])/u;
 const NEAR = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${DAY_PHRASES})(?![\p{L}\p{N}])|${COUNTED_DAY}|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]`,
+  String.raw`(?<![\p{L}\p{N}])(?:${DAY_PHRASES})(?![\p{L}\p{N}])|${COUNTED_DAY}|${ORDINAL}|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|T[2-7](?!\d)|CN(?!\p{L})|L\.O\.?|[\p{L}\p{M}'״׳’]+\.?|\d{1,2}(?::\d{2})?|[^\s\p{L}\p{N}]`,
   'giu',
 );
 const DAYS = new RegExp(`^(?:${DAY_PHRASES}|${COUNTED_DAY})$`, 'iu');
@@ -159,6 +157,8 @@ function rangeAt(text: string, at: number): Times | undefined {
   if (!isTime(first) || !isTime(last)) return undefined;
   if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && /^\d+$/.test(first) && /^\d+$/.test(last) && Number(first) < 7)
     return undefined;
+  // "Thursday 20 at 19:00": after noon a time is before none that is earlier.
+  if (Number.parseInt(first, 10) > Number.parseInt(last, 10) && Number.parseInt(last, 10) > 12) return undefined;
   if (DURATION.test(match[0])) return undefined;
   const sure = isSureTime(first) || isSureTime(last);
   // "12.05/13.05" may be days of the year.
@@ -274,7 +274,10 @@ function extend(text: string, times: Times, found: Group[]): void {
   // "9–12 and 14–18", "9–12 / 14–18": signs and joining words alone part the intervals of one day.
   const joins =
     before !== undefined &&
-    (isBlank(text, before.reached, times.from) || left.at <= before.span[1] + 2 || left.reached <= before.span[1] + 2);
+    (isBlank(text, before.reached, times.from) ||
+      PARTED.test(text.slice(before.reached, times.from)) ||
+      left.at <= before.span[1] + 2 ||
+      left.reached <= before.span[1] + 2);
   const open = left.open || right.open || times.open === true;
   const sure = times.sure || (times.needsDays === true && left.days + right.days > 0);
   // "Bergstraße 10-12, Mo-Fr 9-12": numbers before the days are none of the times.
@@ -305,6 +308,8 @@ function extend(text: string, times: Times, found: Group[]): void {
   });
 }
 
+/** "9–13 | 14–19": the intervals of one day with a bar between. */
+const PARTED = /^\s?[|]\s?$/;
 const WIDEST_BLANK = 8;
 
 /** Whether nothing but blanks is in a stretch, as between the columns of a table. */
@@ -419,6 +424,7 @@ function reachRight(text: string, { to, sure }: Times): Reach {
 /** A day or "closed" can be the first or last word of opening hours, a season or a month the first; a joining word is only between. */
 function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
   if (DAYS.test(token) || (sure && LETTER_DAY.test(token))) return true;
+  if (IS_ORDINAL.test(token)) return isFirst;
   if (/^\d{1,2}\.\d{1,2}\./.test(token)) return isFirst;
   if (token === '7') return true;
   const plain = fold(token).replace(/\.$/, '');
@@ -427,14 +433,15 @@ function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
   // "Café Solo 9–17": with a capital it may be a part of a name.
   if (limiting.has(plain) && !days.has(plain)) return isFirst && /^[\p{Ll}\p{Lo}]/u.test(token);
   if (!days.has(plain) && (inner.has(plain) || monthNumber(plain) !== undefined)) return isFirst && !joining.has(plain);
-  return !joining.has(plain);
+  // "Do 14–18": a day that joins other words in another language is written with a capital.
+  return !joining.has(plain) || (isFirst && days.has(plain) && /^\p{Lu}\p{Ll}/u.test(token));
 }
 
 const DAY_WORDS = /^(?:days|tage|jours|días|dias|giorni|dagen|dní|dager|dage|dagar|дней|днів|gün|天|日)$/iu;
 
 /** Whether a word or sign belongs to opening hours; notes when it names a day. */
 function takes(token: string, reach: Reach): boolean {
-  if (/^[\s,;:–—−\-~〜～→/&+().：，、・·（）]$/u.test(token)) return true;
+  if (/^[\s,;:–—−\-~〜～→/&+().：，、・·（）\u200c]$/u.test(token)) return true;
   if (/^\d{1,2}\.\d{1,2}\./.test(token)) {
     reach.dates++;
     return true;
@@ -443,6 +450,7 @@ function takes(token: string, reach: Reach): boolean {
     reach.days += 2;
     return true;
   }
+  if (IS_ORDINAL.test(token)) return openingWords().days.has(fold(reach.last).replace(/\.$/, ''));
   if (DAY_WORDS.test(token) || (token === '7' && DAY_WORDS.test(reach.last))) return true;
   if (reach.sure && LETTER_DAY.test(token)) {
     reach.days++;
@@ -475,12 +483,24 @@ const LONGEST_PART = 120;
 export function hoursPart(text: string): HoursPart | undefined {
   if (text.length > LONGEST_PART) return undefined;
   // A day alone on its line is one even where the word also joins others ("la", "do").
-  if (openingWords().days.has(fold(text.trim()).replace(/[.:]$/, ''))) return 'days';
+  if (openingWords().days.has(fold(text.trim()).replace(/[.:]$/, '')) || areDayLetters(text) === 'several') return 'days';
   const times = timesIn(text);
   let rest = text;
-  for (const { from, to } of times.toReversed()) rest = `${rest.slice(0, from)} ${rest.slice(to)}`;
-  const sure = times.some((one) => one.sure) || (times[0] !== undefined && LETTER_DAYS.test(text.slice(0, times[0].from)));
-  const reach: Reach = { at: 0, reached: 0, days: 0, open: false, sure, last: '', dates: 0 };
+  let letters = 0;
+  for (const { from, to } of times.toReversed()) {
+    const days = LETTER_DAYS.exec(rest.slice(0, from));
+    if (days !== null) letters++;
+    rest = `${rest.slice(0, days?.index ?? from)} ${rest.slice(to)}`;
+  }
+  const reach: Reach = {
+    at: 0,
+    reached: 0,
+    days: letters,
+    open: false,
+    sure: letters > 0 || times.some(({ sure }) => sure),
+    last: '',
+    dates: 0,
+  };
   for (const [token] of rest.matchAll(NEAR)) {
     if (!takes(token, reach)) return undefined;
     reach.last = token;

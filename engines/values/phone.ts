@@ -83,7 +83,10 @@ function isFact(printed: string, before: string, after: string): boolean {
   if (groups.length === 2) return /\s/.test(printed) && length >= 9 && Math.min(...groups.map((group) => group.length)) >= 3;
   // "266 555 018" alone may be a sum: beside a sign it is none.
   const isSum = groups.slice(1).every((group) => group.length === 3) && !groups[0]?.startsWith('0') && !printed.startsWith('(');
-  return !isSum || (groups.length === 3 && groups[0]?.length === 3 && /^[2-9]\d\d \d/.test(printed) && (before.trim() !== '' || /^\s*[,;(]/.test(after)));
+  return (
+    !isSum ||
+    (groups.length === 3 && groups[0]?.length === 3 && /^[2-9]\d\d \d/.test(printed) && (before.trim() !== '' || /^\s*[,;(]/.test(after)))
+  );
 }
 
 function confidenceOf(printed: string, before: string, context: ValueContext): number {

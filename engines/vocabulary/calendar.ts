@@ -16,7 +16,13 @@ const INFLECTED =
   'luni marți miercuri joi vineri sâmbăta duminica ponedjeljkom utorkom srijedom četvrtkom petkom subotom nedjeljom ponedeljkih δευτέρες τρίτες τετάρτες πέμπτες παρασκευές σάββατα κυριακές domeniche sabati pazartesileri salıları cumaları pazarları ' +
   'pirmdien otrdien trešdien ceturtdien piektdien sestdien svētdien pirmdienās otrdienās trešdienās ceturtdienās piektdienās sestdienās svētdienās ' +
   'pirmadieniais antradieniais trečiadieniais ketvirtadieniais penktadieniais šeštadieniais sekmadieniais ' +
-  'esmaspäeviti teisipäeviti kolmapäeviti neljapäeviti reedeti laupäeviti pühapäeviti torkih sredah četrtkih petkih sobotah nedeljah ' +
+  'esmaspäeviti teisipäeviti kolmapäeviti neljapäeviti reedeti laupäeviti pühapäeviti esmaspäevast teisipäevast kolmapäevast neljapäevast reedest reedeni laupäevani pühapäevani laupäeval pühapäeval torkih sredah četrtkih petkih sobotah nedeljah ' +
+  'pirmdienas otrdienas trešdienas ceturtdienas piektdienas sestdienas svētdienas piektdienai sestdienai svētdienai pirmadienio antradienio trečiadienio ketvirtadienio penktadienio šeštadienio sekmadienio ' +
+  'maanantaista tiistaista keskiviikosta torstaista perjantaista perjantaihin lauantaihin sunnuntaihin lauantaina sunnuntaina ' +
+  'ponedeljka torka srede četrtka petka sobote nedelje ponedjeljka utorka srijede četvrtka subote nedjelje pondelka štvrtka piatka piatku pondělka čtvrtka pátku poniedziałku wtorku czwartku piątku ' +
+  'вторника среды четверга пятницы субботы воскресеньям понеділок вівторка середи п’ятниці суботи понедељка уторка среде четвртка петка суботе недеље ' +
+  'mánudaga þriðjudaga miðvikudaga fimmtudaga föstudaga laugardaga sunnudaga mánudögum föstudögum laugardögum sunnudögum tysdag tysdagar laurdag laurdagar sundag sundagar ' +
+  'luan máirt céadaoin satharn domhnach haoine llun mawrth mercher gwener sadwrn ' +
   'hétfőtől keddtől szerdától csütörtöktől péntektől szombattól vasárnaptól hétfőig keddig szerdáig csütörtökig péntekig szombatig vasárnapig ' +
   'skjærtorsdag langfredag skærtorsdag skärtorsdag långfredag gründonnerstag karfreitag ostersonntag ostermontag pfingstmontag';
 

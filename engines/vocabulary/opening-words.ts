@@ -9,23 +9,23 @@ const EVERY_DAY =
 
 /** What names days in several words, with blanks and signs that no single word has; parts of a regular expression. */
 export const DAY_PHRASES =
-  'katru dienu|visas dienas|kas dieną|kiekvieną dieną|(?:каждый|кожен|кожний) день|всеки ден|сваки дан|секој ден|(?:svaki|vsak) dan|každý deň|(?:în )?fiecare zi|κάθε (?:μέρα|ημέρα)|alle Tage|iedere dag|elke dag|gach lá|bob dydd|cada dia|7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
+  'katru dienu|visas dienas|kas dieną|kiekvieną dieną|(?:каждый|кожен|кожний) день|всеки ден|сваки дан|секој ден|(?:svaki|vsak) dan|každý deň|(?:în )?fiecare zi|κάθε (?:μέρα|ημέρα)|alle Tage|iedere dag|elke dag|gach lá|bob dydd|cada dia|7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|d?dydd (?:Llun|Mawrth|Mercher|Iau|Gwener|Sadwrn|Sul)|virka daga|alla (?:virka )?daga|um helgar|kvar dag|pob dydd|egunero|ամեն օր|ყოველდღე|(?:kas|iga) päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
 
 /** Groups of days. */
 const GROUPS =
-  'weekdays weekday weekends weekend werktags werktage wochentags wochenende wochenenden feiertags feiertage feiertagen sonn holidays holiday bank en semaine laborables festivos feriados feriali festivi doordeweeks weekdagen werkdagen feestdagen weekenden vardagar vardag helger helg helgdagar hverdage hverdager helligdage helligdager weekender arkisin arkipäivät viikonloppuisin viikonloput robocze święta dni weekendy pracovní všední víkendy víkend svátky hétköznap hétköznapokon hétvége hétvégén ünnepnapokon munkanapokon içi sonu hafta καθημερινές σαββατοκύριακα σαββατοκύριακο αργίες будни будние будням выходные выходным праздники праздничные рабочие вихідні свята će radnim danima vikendom praznicima delavniki prazniki lucrătoare sărbători weekenduri hari kerja akhir pekan ngày thường cuối tuần 平日 土日 祝日 土日祝 日祝 工作日 周末 週末 節假日 节假日 假日 例假日 國定假日 평일 주말 공휴일 주중';
+  'weekdays weekday weekends weekend werktags werktage wochentags wochenende wochenenden feiertags feiertage feiertagen sonn holidays holiday bank en semaine laborables festivos feriados feriali festivi doordeweeks weekdagen werkdagen feestdagen weekenden vardagar vardag helger helg helgdagar hverdage hverdager kvardagar kvardager helgar helligdage helligdager weekender arkisin arkipäivät viikonloppuisin viikonloput robocze święta dni weekendy pracovní všední víkendy víkend svátky hétköznap hétköznapokon hétvége hétvégén ünnepnapokon munkanapokon içi sonu hafta καθημερινές σαββατοκύριακα σαββατοκύριακο αργίες будни будние будням выходные выходным праздники праздничные рабочие вихідні свята će radnim danima danom vikendom praznicima delavniki delavnikih delavnike prazniki praznikih lucrătoare sărbători weekenduri hari kerja akhir pekan ngày thường cuối tuần 平日 土日 祝日 土日祝 日祝 工作日 周末 週末 節假日 节假日 假日 例假日 國定假日 평일 주말 공휴일 주중';
 
 /** Days cut short as no calendar table has them. */
 const SHORT_DAYS =
-  'montags di mi do fr sa so mo seg ter qua qui sex sáb dom niedz ndz nd sob pn pt wt śr czw δευ τρι τετ πεμ παρ σαβ κυρ ned pon tor uto sri čet pet sub sonnabends จ อ พ พฤ ศ ส อา съб нед вто сре чет пет пнд втр срд чтв птк суб ოთხ pirmd otrd trešd ceturtd piektd sestd svētd';
+  'montags di mi do fr sa so mo seg ter qua qui sex sáb dom niedz ndz nd sob pn pt wt śr czw δευ τρι τετ πεμ παρ σαβ κυρ ned pon tor uto sri čet pet sub sonnabends จ อ พ พฤ ศ ส อา съб нед вто сре чет пет пнд втр срд чтв птк суб ოთხ pirmd otrd trešd ceturtd piektd sestd svētd δευτ τριτ τετρ πεμπ παρασκ երկ երք չրք չոր հնգ ուրբ շաբ կիր iau sul';
 
 /** Parts of the year. */
 const SEASONS =
-  'summer winter season summers winters sommer wintersaison sommersaison été hiver verano invierno temporada estate inverno verão zomer sommaren vintern sommaren vinteren kesä talvi kesällä talvella lato latem zimą léto zima nyáron télen nyár yaz kış летом зимой лето зима влітку взимку 夏季 冬季 하절기 동절기 夏期 冬期';
+  'summer winter season summers winters sommer wintersaison sommersaison été hiver verano invierno temporada estate inverno verão sumrin sumar veturna vetur sumarið zomer sommaren vintern sommaren vinteren kesä talvi kesällä talvella lato latem zimą léto zima nyáron télen nyár yaz kış летом зимой лето зима влітку взимку 夏季 冬季 하절기 동절기 夏期 冬期';
 
 /** What leaves days or hours out. */
 export const EXCEPTIONS =
-  'except excluding sauf excepté außer ausser ausgenommen excepto tranne eccetto escluso esclusi salvo exceto behalve uitgezonderd utom undtagen unntatt paitsi oprócz poza kromě mimo kivéve hariç dışında εκτός кроме крім окрім осим except除';
+  'except excluding sauf excepté außer ausser ausgenommen excepto tranne eccetto escluso esclusi salvo exceto behalve uitgezonderd utom undtagen unntatt paitsi oprócz poza kromě mimo razen kivéve hariç dışında εκτός кроме крім окрім осим except除';
 
 /** What says of days or times that they are the only ones, or that no break is between. */
 const LIMITING =
@@ -37,14 +37,14 @@ export const BREAKS =
 
 /** Opening hours that end: "until" and "closed" of many languages. */
 export const CLOSED =
-  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 휴장 休業 休业 店休 不定休 geschl tancat tancada pechado slēgts slēgta uždaryta nedirba suletud sarado बंद বন্ধ تعطیل تعطيل затворена затворено почивен until bis till';
+  'closed closes geschlossen ruhetag ruhetage schließt gesloten gesl sluit fermé fermée ferme fermeture cerrado cerrada cierra chiuso chiusa chiude fechado fechada fecha encerrado encerrada encerra nieczynne zamknięte zamyka zavřeno zavírá zatvorené stängt stänger lukket lukker stengt stenger suljettu sulkeutuu kapalı kapanış закрыто закрывается выходной выходные зачинено вихідний zatvoreno zaprto închis închide zárva zár κλειστά κλειστό tutup nghỉ đóng ปิด หยุด مغلق سגור סגור סגורה بسته 定休日 定休 休み 休館 休館日 休 休息 闭馆 閉館 公休 휴무 휴관 휴무일 정기휴무 휴장 休業 休业 店休 不定休 geschl tancat tancada pechado slēgts slēgta uždaryta nedirba suletud lokað dúnta itxita փակ დაკეტილია sarado बंद বন্ধ تعطیل تعطيل затворена затворено почивен until bis till';
 
 /** Around the clock, in the ways that lists write it. */
 export const ALWAYS_OPEN =
   /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|całą dobę|dygnet runt|døgnet rundt|døgnåbent|døgnåpent|dygnsöppet|денонощно|нон-стоп|нонстоп|visu diennakti|visą parą|ööpäevaringselt|ympäri vuorokauden|éjjel-nappal|όλο το 24ωρο|24ωρο|7\s?\/\s?24(?!\d)|شبانه‌روزی|24 ساعته|24 घंटे|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
 
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
-export const PART_BEFORE = '上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
+export const PART_BEFORE = '朝|夜|夕方|深夜|上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
 export const PART_BEHIND =
   "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|عصر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
 
@@ -69,7 +69,7 @@ export const BEHIND_TIME =
   "から|より|まで|부터|까지|起|为止|為止|onwards?|’?'?[ea] kadar|'?[dt][ea]n itibaren|-?[tó]ól|-?ig(?!\\p{L})|eteenpäin|에 영업 (?:시작|종료)";
 
 const JOINING =
-  't m to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on of إلى حتى تا ja un ir és și si và dan และ और dhe eta il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
+  't m to in im go agus ob ddydd dydd έως ως μέχρι pana până val ure ها to bis à a al do til tot au aux y e et u und and en og och i та и ab from von de da del od от с з van fra från dari từ จาก من מ ה و ו h uhr wib wit wita clock the am le la las los les die der das des du dal dalle alla alle até às ao aos oraz sowie plus jeden каждый и uur godz hod klo kl ve v ob på the ve ο η το τις των και по w we o om um at on of إلى حتى تا ja un ir és și si và dan และ और dhe eta il kell jam pukul ساعت الساعة का बजे sonst otherwise sinon เวลา van'.split(
     ' ',
   );
 /** Joining words that begin or end opening hours. */

@@ -1,4 +1,5 @@
 import { recogniseAddresses } from '../../../values/address-text.ts';
+import { daysOfHeader } from '../../../values/day-headers.ts';
 import { hoursPart } from '../../../values/hours.ts';
 import { isPhoneLine, isStreetAddress } from '../../../values/line-shapes.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
@@ -196,7 +197,7 @@ function isBeside(label: string): boolean {
 /** Columns of days: several whose headers are days over times, and what is like them between these. */
 function dayColumns(columns: Header[]): boolean[] {
   const isTimed = columns.map(({ cells }) => cells.some(isTimes) && cells.every((cell) => isTimes(cell) || isShut(cell)));
-  const days = columns.map(({ label }, column) => isTimed[column] === true && hoursPart(label) === 'days');
+  const days = columns.map(({ label }, column) => isTimed[column] === true && daysOfHeader(label) !== undefined);
   if (days.filter(Boolean).length < LEAST_DAYS) return days.map(() => false);
   const [first, last] = [days.indexOf(true), days.lastIndexOf(true)];
   return days.map(

@@ -3,6 +3,7 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../../../place/category-word.ts';
 import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { readArea } from '../../../values/area.ts';
+import { daysOfHeader } from '../../../values/day-headers.ts';
 import { readLabelled } from '../../../values/index.ts';
 import { readPair } from '../../../values/position.ts';
 import { isTown } from '../../../vocabulary/geography.ts';
@@ -186,7 +187,7 @@ class RowReader {
         .map((line) => line.text)
         .join('; ');
       if (!/\p{L}|\p{N}/u.test(text)) continue;
-      if (meaning === 'day') days.push(`${labels[column]} ${text}`);
+      if (meaning === 'day') days.push(`${daysOfHeader(labels[column] ?? '') ?? labels[column]} ${text}`);
       else if (text.length <= MOST_HOURS && (readLabelled('hours', text)?.confidence ?? 0) >= LEAST_HOURS)
         this.#builder.text('hours', text, elementProvenance(cell, text));
     }
