@@ -35,6 +35,46 @@ export function townLine(locality: string | undefined, region: string | undefine
   return joinAddress([town, area, code]);
 }
 
+/** Parts of an address in the order in which the source has them. */
+export type TownParts = Array<{ part: 'locality' | 'administrativeAreaLevel1' | 'postalCode'; text: string }>;
+
+const EASTERN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const KOREAN = /\p{sc=Hangul}/u;
+const REGION_CODE = /^[A-Z]{2,3}$/;
+
+/**
+ * A street with the town that the source states apart from it, in the order of the source: "Torvet 2, 5998 Tranebjerg", "3 Elm Ct, Troyford, NY 12998".
+ * A town or a postal code that the street's text states already is not repeated; a region only where it is a code. In writing that has the street
+ * last, the town is before it.
+ */
+export function addTown(street: string, parts: TownParts): string {
+  const shown = parts.map(({ part, text }) => ({ part, text: text.trim() })).filter(({ text }) => text !== '');
+  const code = shown.find(({ part }) => part === 'postalCode')?.text;
+  const town = shown.find(({ part }) => part === 'locality')?.text;
+  const region = shown.find(({ part }) => part === 'administrativeAreaLevel1')?.text;
+  if ((code !== undefined && hasWords(street, code)) || (town !== undefined && statesTown(street, town))) return street;
+  if (EASTERN.test(street)) {
+    const ahead = [region, town].filter((part) => part !== undefined && EASTERN.test(part) && !street.includes(part));
+    return [...ahead, street].join(KOREAN.test(street) ? ' ' : '');
+  }
+  if (town === undefined) return joinAddress([street, code]) ?? street;
+  const area = region !== undefined && REGION_CODE.test(region) && region !== town ? region : undefined;
+  if (area !== undefined) return joinAddress([street, townLine(town, area, code)]) ?? street;
+  const isCodeFirst = shown.findIndex(({ text }) => text === code) < shown.findIndex(({ text }) => text === town);
+  return joinAddress([street, isCodeFirst && code !== undefined ? `${code} ${town}` : town, isCodeFirst ? undefined : code]) ?? street;
+}
+
+const hasWords = (whole: string, part: string): boolean => ` ${wordsOf(whole)} `.includes(` ${wordsOf(part)} `);
+
+/** Whether a text names a town behind a comma or a number: "Rue de Paris" does not say where it is. */
+function statesTown(street: string, town: string): boolean {
+  const [first = '', ...others] = street.split(/[,;\n]/);
+  if (others.some((part) => hasWords(part, town))) return true;
+  const words = wordsOf(first);
+  const before = endsWithWords(first, town) ? words.slice(0, words.length - wordsOf(town).length) : undefined;
+  return before !== undefined && (before === '' || /\p{Nd}\p{L}? $/u.test(before));
+}
+
 /** The parts that `addressOfParts` puts together. */
 export const ADDRESS_PARTS = ['streetNumber', 'route', 'postalCode', 'locality', 'administrativeAreaLevel1', 'country'] as const;
 

@@ -3,7 +3,7 @@ import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { readPair, readWkt } from '../values/position.ts';
 import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
-import { ADDRESS_PARTS, addressOfParts } from './compose-address.ts';
+import { ADDRESS_PARTS, addressOfParts, addTown, type TownParts } from './compose-address.ts';
 import type { Extractor } from './extractor.ts';
 import { addMapValues, readPlaceLink } from './map-link-values.ts';
 import { PlaceBuilder } from './place-builder.ts';
@@ -69,7 +69,7 @@ export function buildFromFields(fields: Fields, extractor: Extractor): PlaceBuil
   setReferences(builder, fields);
   setNote(builder, fields);
   setLinks(builder, fields);
-  setComposedAddress(builder);
+  setComposedAddress(builder, fields);
   return builder;
 }
 
@@ -154,12 +154,43 @@ function withScheme(link: string): string | undefined {
   return /^(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,12}(?:[/?#]\S*)?$/u.test(link) ? `https://${link}` : undefined;
 }
 
-/** The address as one line when the source has only its parts; it names a place without a name. */
-function setComposedAddress(builder: PlaceBuilder): void {
+const TOWN_FIELDS = new Map<PlaceField, TownParts[number]['part']>([
+  ['locality', 'locality'],
+  ['administrativeAreaLevel1', 'administrativeAreaLevel1'],
+  ['postcode', 'postalCode'],
+]);
+
+/** Parts of an address that an entry states, in its order. */
+function townOf(fields: Fields): TownParts {
+  return [...fields].flatMap(([field, cells]) => {
+    const part = TOWN_FIELDS.get(field);
+    return part === undefined ? [] : [{ part, text: cells[0]?.text ?? '' }];
+  });
+}
+
+/** The address as one line when the source has its parts; it names a place without a name. */
+function setComposedAddress(builder: PlaceBuilder, fields: Fields): void {
   const { place } = builder;
+  const town = townOf(fields);
+  const street = place.address ?? (place.country === undefined ? streetOf(place) : undefined);
+  if (street !== undefined && town.length > 0) {
+    const whole = addTown(street, town);
+    const parts = (['route', 'streetNumber', 'locality', 'administrativeAreaLevel1', 'postalCode'] as const).filter(
+      (part) => place[part] !== undefined,
+    );
+    if (whole !== place.address) builder.replace('address', whole, { kind: 'derived', from: parts, quote: whole.slice(0, 200) });
+    builder.set('name', whole, { kind: 'derived', from: parts });
+    return;
+  }
   if (place.address !== undefined || (place.route === undefined && place.locality === undefined)) return;
   const provenance: Receipt = { kind: 'derived', from: ADDRESS_PARTS.filter((part) => place[part] !== undefined) };
   const address = addressOfParts(place);
   builder.set('address', address, provenance);
   builder.set('name', address, provenance);
+}
+
+/** A street and its number as they are written: one that begins with a number is whole. */
+function streetOf({ route, streetNumber }: ReadPlace): string | undefined {
+  if (route === undefined || streetNumber === undefined) return route;
+  return addressOfParts({ route, streetNumber });
 }

@@ -4,6 +4,7 @@ import { type CellKind, kindsOf } from './cell-kinds.ts';
 import { chooseFields } from './choose-fields.ts';
 import { type ColumnProfile, profileOf } from './column-profile.ts';
 import { fieldOf, readHeader, subjectOf } from './columns.ts';
+import { type DayColumn, dayColumnsOf } from './day-columns.ts';
 import { type PositionRule, positionRuleOf } from './table-positions.ts';
 import { judgeSubject, type TableContext, type TableSubject } from './table-subject.ts';
 
@@ -28,6 +29,8 @@ export interface Layout extends ColumnLayout {
   above: string;
   /** Columns without a header go on with the address of the column before them: its district, town and postal code. */
   addressGoesOn: boolean;
+  /** Columns with the opening hours of a day each. */
+  days: DayColumn[];
 }
 
 /** A description, a legend or remarks of this many rows may be above the header. */
@@ -51,12 +54,15 @@ export function layoutOf(rows: string[][], context: TableContext): Layout | unde
   if (fixed === undefined) {
     const columns = layoutOfColumns(profiles, header >= 0, context);
     const addressGoesOn = header < 0 && takeAddressColumns(profiles, columns.fields);
-    return { ...found, takeout: false, addressGoesOn, ...columns };
+    const days = dayColumnsOf(profiles).filter(({ column }) => column !== columns.name);
+    for (const { column } of days) columns.fields[column] = undefined;
+    return { ...found, takeout: false, addressGoesOn, days, ...columns };
   }
   const subject = { ofPlaces: true, evidence: ['map links'] };
   return {
     ...found,
     addressGoesOn: false,
+    days: [],
     fields: [...fixed],
     name: 0,
     takeout: true,
@@ -76,7 +82,9 @@ function takeAddressColumns(profiles: ColumnProfile[], fields: Array<PlaceField 
   const street = fields.indexOf('address');
   if (street < 0) return false;
   let last = street;
-  for (let column = street + 1; column < profiles.length && fields[column] === undefined; column++) {
+  // What is a remark by its words alone may be a town.
+  const isOpen = (column: number): boolean => fields[column] === undefined || fields[column] === 'note';
+  for (let column = street + 1; column < profiles.length && isOpen(column); column++) {
     const values = profiles[column]?.values ?? [];
     const codes = values.filter((value) => recognisePostcodes(value)[0]?.span[0] === 0 || /^\p{Nd}{4,6}(?:\s\p{Lu}|$)/u.test(value)).length;
     const areas = values.filter((value) => value.length <= LONGEST_AREA && AREA.test(value)).length;

@@ -1,7 +1,8 @@
 import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { joinAddress } from '../../place/compose-address.ts';
 import type { Extractor } from '../../place/extractor.ts';
-import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { addCell, type Cell, type Fields, placeFromFields } from '../../place/field-place.ts';
+import { hoursOfRow } from './day-columns.ts';
 import { readPlaceLink } from '../../place/map-link-values.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type ColumnLayout, isBlankRow, isComment, knownLabels, type Layout, layoutOf } from './table-layout.ts';
@@ -155,12 +156,16 @@ const TOTALS =
 
 function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor }: TableSource): EngineEvent | undefined {
   const fields: Fields = new Map();
+  const cellAt = (column: number): Cell => {
+    const text = unquoted(cells[column] ?? '');
+    return { text, provenance: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } };
+  };
   const ordered = [...layout.fields.entries()].sort(([a], [b]) => Number(b === layout.name) - Number(a === layout.name));
   for (const [column, field] of ordered) {
-    const text = unquoted(cells[column] ?? '');
-    if (field === undefined || text === '') continue;
-    addCell(fields, field, { text, provenance: { kind: 'data', path: `${path}/${number}/${column}`, quote: text.slice(0, 200) } });
+    if (field !== undefined) addCell(fields, field, cellAt(column));
   }
+  const hours = hoursOfRow(layout.days.map(({ column, days }) => ({ days, cell: cellAt(column) })));
+  if (hours !== undefined) fields.set('hours', [hours]);
   if (layout.addressGoesOn) joinCells(fields);
   if (isTotals(fields)) return undefined;
   placePosition(fields, layout);
