@@ -501,8 +501,11 @@ export function hoursPart(text: string): HoursPart | undefined {
     last: '',
     dates: 0,
   };
-  for (const [token] of rest.matchAll(NEAR)) {
-    if (!takes(token, reach)) return undefined;
+  const tokens = [...rest.matchAll(NEAR)].map(([token]) => token);
+  for (const [at, token] of tokens.entries()) {
+    // "1st Saturday": what is counted is behind its number.
+    const isTaken = IS_ORDINAL.test(token) ? takes(token, { ...reach, last: tokens[at + 1] ?? '' }) : takes(token, reach);
+    if (!isTaken) return undefined;
     reach.last = token;
   }
   if (times.length === 0) return reach.days ? 'days' : undefined;

@@ -13,14 +13,14 @@ import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
 import { readMapUrl } from '../link/map-url.ts';
 import type { AddressLines } from './address-lines.ts';
 import { withoutName } from './address-without-name.ts';
-import { isShownAddress, withoutTail } from './shown-address.ts';
+import { isShownAddress, withoutTail, withoutValues } from './shown-address.ts';
 import { wholeHours, withFirstDay } from './hours-lines.ts';
 import { hoursInRows } from './hours-rows.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyHinted, isEntryState } from './hinted-values.ts';
 import { lineLabel } from './line-label.ts';
 import type { PageLine } from './lines.ts';
-import { addressInSentence } from './sentence-address.ts';
+import { addressBelowName, addressInSentence } from './sentence-address.ts';
 import { TableHeaders } from './table-headers.ts';
 import { absolute } from './html/tree.ts';
 
@@ -104,9 +104,12 @@ function firstRow(lines: PageLine[], from: number): number {
 
 /** Takes the address that a sentence of the record states, for a place whose record has none set apart. */
 export function applySentences(builder: PlaceBuilder, lines: PageLine[], name: string): void {
-  for (const line of lines.slice(0, MOST_LINES)) {
+  const own = lines.slice(0, MOST_LINES);
+  const named = own.findIndex(({ text }) => isName(text.replace(/^\s*#?\p{Nd}{1,3}[.)]\s+/u, ''), name));
+  for (const [at, line] of own.entries()) {
     if (builder.place.address !== undefined) return;
-    const found = addressInSentence(line.text, name);
+    const isBelow = named >= 0 && at === named + 1;
+    const found = addressInSentence(line.text, name) ?? (isBelow ? addressBelowName(line.text, name) : undefined);
     const address = found === undefined ? undefined : withoutTail(found);
     if (address !== undefined) builder.text('address', address, elementProvenance(elementAt(line, address), address));
   }
@@ -197,16 +200,17 @@ class LineReader {
       if (stated !== undefined) this.#builder.text('address', stated, elementProvenance(element, stated));
       return;
     }
-    let remainder = whole;
+    const bare = withoutValues(whole);
+    let remainder = bare;
     let least = LEAST_SURE;
-    const recognised = recogniseAddresses(whole, this.#context);
+    const recognised = recogniseAddresses(bare, this.#context);
     // "8 places, always open. No water." has the form of an address, and is two sentences.
     if (recognised.length === 0 && /\p{Ll}{3}\.\s+\p{Lu}\p{Ll}+\s+\p{L}+/u.test(whole)) return;
     for (const { span, confidence } of recognised) {
-      if (confidence < least || span[1] - span[0] < whole.length * LEAST_SHARE) continue;
+      if (confidence < least || span[1] - span[0] < bare.length * LEAST_SHARE) continue;
       least = confidence;
       // What follows is mostly the town in a form that is not known; a sentence is not.
-      remainder = whole.slice(startOfStreet(whole, span[0]), /[.!?]\s|\s[–—|]\s/.test(whole.slice(span[1])) ? span[1] : whole.length);
+      remainder = bare.slice(startOfStreet(bare, span[0]), /[.!?]\s|\s[–—|]\s/.test(bare.slice(span[1])) ? span[1] : bare.length);
     }
     remainder = withoutTail(remainder);
     if (plainName(remainder) !== plainName(this.#name) && /\p{L}/u.test(remainder))
@@ -278,9 +282,17 @@ function isNamedIn(text: string, name: string): boolean {
 const TOWN_FOLLOWS = /\p{Nd}[^,]{0,60},\s*(?:(?:[A-Z]{1,3}[-–])?\p{Nd}{4,6}\s+)?$/u;
 const NUMBER_MARK = /[\p{L}\p{M}]\s+(?:no|nr|n[º°]|№|numara|núm|num)\.?:?\s*$/iu;
 
-/** "Mill Street No: 6, …": what is before a mark for its number is the street, where an address was found from its number on. */
+/** A postal code and its town before their street: "8237 Tihany, ". */
+const TOWN_BEFORE = /^(?:[A-Z]{1,3}[-–])?\p{Nd}{4,6}\s\p{Lu}[\p{L}\p{M}.'’ -]{1,40},\s*$/u;
+/** What the number of a house begins with: "NW4/" before "115 Lebanon Street". */
+const NUMBER_BEGINS = /^[A-Z\p{Nd}]{1,6}[/-]$/u;
+/** A house without a number: "20 de Noviembre s/n, ". */
+const WITHOUT_NUMBER = /^[^,]{3,40}\s(?:s\/n|bb|б\/н|б\.н\.)\.?,\s*$/iu;
+
+/** Where an address begins whose street was found at a place: with its town, the beginning of its number, or the street before a mark for a number. */
 function startOfStreet(text: string, from: number): number {
-  return NUMBER_MARK.test(text.slice(0, from)) ? 0 : from;
+  const head = text.slice(0, from);
+  return [NUMBER_MARK, TOWN_BEFORE, NUMBER_BEGINS, WITHOUT_NUMBER].some((form) => form.test(head)) ? 0 : from;
 }
 
 /** A sentence that ends or goes on behind its address, with several words written small. */

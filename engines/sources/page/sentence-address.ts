@@ -1,7 +1,9 @@
+import { addressBesideName } from '../../values/address-beside.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
-import { addressWords } from '../../values/address-words.ts';
+import { addressWords, hasStreetWord } from '../../values/address-words.ts';
 import { BEFORE_ADDRESS } from '../../vocabulary/additions.ts';
 import { fold } from '../../vocabulary/fold.ts';
+import { isLeaning } from '../../vocabulary/linking-words.ts';
 
 const LONGEST_LINE = 600;
 /** In a sentence an address has to be as sure as this; behind the name of its place it may be less. */
@@ -25,7 +27,29 @@ export function addressInSentence(text: string, name: string): string | undefine
   const at = name === '' ? -1 : text.indexOf(name);
   if (at < 0) return behindPreposition(text) ?? behindUnit(text);
   const remainder = text.slice(at + name.length);
-  return behindName(remainder) ?? behindPreposition(firstPart(remainder));
+  return behindName(remainder) ?? beside(text, at + name.length) ?? behindPreposition(firstPart(remainder));
+}
+
+/**
+ * The address that a text below a name begins with, before it goes on with a sentence or other values: "Kralja Petra 14. Espresso as it should be." By its
+ * place a name with a number is an address there.
+ */
+export function addressBelowName(text: string, name: string): string | undefined {
+  if (text.length > LONGEST_LINE) return undefined;
+  const before = `${name}, `;
+  const found = addressBesideName(`${before}${text}`, name.length);
+  if (found === undefined || found.span[0] !== before.length || !(found.numbered || found.street)) return undefined;
+  // "It is on the corner of Mill Lane 4", "Climb of 30 minutes": the number is of a sentence.
+  const [, second = ''] = found.value.split(/\s+/, 2);
+  const isSentence = /^\p{Ll}/u.test(second) && !isLeaning(fold(second)) && !hasStreetWord(found.value.split(/\s+/, 1)[0] ?? '');
+  const goesOn = !/^[\s\p{Z}]*(?:$|[.,;:()（–—|·])/u.test(`${before}${text}`.slice(found.span[1])) && !/\.$/u.test(found.value);
+  return isSentence || goesOn || /^\p{Ll}/u.test(found.value) ? undefined : trimmed(found.value);
+}
+
+/** What is right behind a name by its place alone: "Anchor (Rynek 14)". */
+function beside(text: string, at: number): string | undefined {
+  const found = addressBesideName(text, at);
+  return found?.numbered === true && found.lead !== 'preposition' ? trimmed(found.value) : undefined;
 }
 
 /** What is right behind a name, parted from it by a comma, a dash or a bracket. */
@@ -74,5 +98,8 @@ function firstPart(text: string): string {
 }
 
 function trimmed(address: string): string {
-  return address.replace(/[\s.,;]+$/, '').trim();
+  return address
+    .replace(/(?<=\p{L}{3})\.\s\p{Lu}\p{L}{0,3}$/u, '')
+    .replace(/[\s.,;]+$/u, '')
+    .trim();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readPage } from './index.ts';
-import { isShownAddress, withoutTail } from './shown-address.ts';
+import { isShownAddress, withoutTail, withoutValues } from './shown-address.ts';
 
 test.each([
   ['neighborhood', false],
@@ -55,4 +55,24 @@ describe('an address without what follows it', () => {
   ])('"%s" is "%s"', (text, expected) => {
     expect(withoutTail(text)).toBe(expected);
   });
+});
+
+test.each([
+  ['Dorfstrasse 33, 9642 Ebnat-Kappel, 071 555 01 18, Do 14–18 Uhr, Sa 9–12 Uhr', 'Dorfstrasse 33, 9642 Ebnat-Kappel'],
+  ['Hauptstrasse 2, 9620 Lichtensteig, 1. Samstag im Monat 10–16 Uhr', 'Hauptstrasse 2, 9620 Lichtensteig'],
+  ['大理市古城人民路211号,电话 0872-5550118,房间一晚 260 元,院子里有三角梅。', '大理市古城人民路211号'],
+  ['大理市古城叶榆路19号,营业时间 10:30-21:00。手冲 28 元一杯。', '大理市古城叶榆路19号'],
+  ['京都市中京区烏丸通4-2。静かな店です', '京都市中京区烏丸通4-2'],
+  ['Nesvegur 14, 998 Nes. Ekkert gjald.', 'Nesvegur 14, 998 Nes'],
+  ['Via Roma 4, Lucca, tel. 0583 555 012', 'Via Roma 4, Lucca'],
+  ['ul. Długa 3 – pon-pt 9:00-17:00', 'ul. Długa 3'],
+  ['12 Dock St, Reno, $5 entry', '12 Dock St, Reno'],
+  // What has the form of another value and is a part of the address.
+  ['Plot 12, Gen. Aguinaldo Ave, Cavite', 'Plot 12, Gen. Aguinaldo Ave, Cavite'],
+  ['Rua Formosa, n.º 61, 3500-135 Viseu', 'Rua Formosa, n.º 61, 3500-135 Viseu'],
+  ['Calle 5 Sur, entre 3 y 5, Puebla', 'Calle 5 Sur, entre 3 y 5, Puebla'],
+  ['5 Oriente 4, Mon Repos, Cholula', '5 Oriente 4, Mon Repos, Cholula'],
+  ['Hauptstr. 9 – 11, 9020 Klagenfurt', 'Hauptstr. 9 – 11, 9020 Klagenfurt'],
+])('%s ends as an address', (text, address) => {
+  expect(withoutValues(text)).toBe(address);
 });

@@ -1,4 +1,5 @@
-import { recogniseHours } from '../../values/hours.ts';
+import { hoursPart, recogniseHours } from '../../values/hours.ts';
+import { fieldLabel } from '../../values/field-label.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown } from '../../vocabulary/geography.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
@@ -25,6 +26,40 @@ export function isShownAddress(text: string, name: string): boolean {
   if ((value.match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []).length >= MOST_SMALL_WORDS && !isTown(value)) return false;
   if (/\s/.test(value)) return true;
   return /^\p{Lu}\p{L}{2,}/u.test(value) && labelledField(value) === undefined;
+}
+
+/** What parts the pieces of an address from each other and from what follows it. */
+const PIECE = /[,，、;；|·•。]\s*|\s[–—-]\s|(?<=\p{L}{3}|\p{Nd})\.\s+(?=\p{Lu})/gu;
+/** A telephone number has more digits than a postal code. */
+const PHONE = /^(?:[+(0](?:[\s()/.–-]*\p{Nd}){7,15}|\p{Nd}(?:[\s()/.–-]*\p{Nd}){7,14})$/u;
+const COUNTED = /(?:^|[,;|·])\s*\p{Nd}$/u;
+const PRICE = /[€$£¥₩₹]|\p{Nd}\s?(?:元|円|원|kr|zł|Kč|Ft|lei|грн|руб)(?!\p{L})/u;
+
+/** An address up to the first piece that is another value: a telephone number, hours, a price, a text with a label, a sentence. */
+export function withoutValues(address: string): string {
+  // "1. Samstag": the dot of a number ends nothing.
+  const signs = [...address.matchAll(PIECE)].filter(({ 0: sign, index }) => !(sign.startsWith('.') && COUNTED.test(address.slice(0, index))));
+  for (const [number, sign] of signs.entries()) {
+    const head = address.slice(0, sign.index);
+    if (!NUMBER.test(head)) continue;
+    const from = sign.index + sign[0].length;
+    const piece = address.slice(from, signs[number + 1]?.index ?? address.length);
+    if (sign[0].startsWith('。') || isOther(piece) || (sign[0].startsWith('.') && isSentence(address.slice(from)))) return head.trimEnd();
+  }
+  return address;
+}
+
+function isOther(piece: string): boolean {
+  const label = fieldLabel(piece)?.field;
+  if (label === 'phone' || label === 'fax' || label === 'hours' || label === 'email' || label === 'website') return true;
+  if (PHONE.test(piece.trim()) && !/^\p{Nd}{5}-\p{Nd}{3}$/u.test(piece.trim())) return true;
+  // "…, 1. Samstag": what a sentence was cut at.
+  return /^\p{Nd}$/u.test(piece.trim()) || hoursPart(piece) === 'both' || hoursPart(piece) === 'times' || PRICE.test(piece);
+}
+
+/** "Ekkert gjald.": words without a number that end as a sentence, or go on with a small letter. */
+function isSentence(text: string): boolean {
+  return !NUMBER.test(text) && (/[.!?]$/.test(text) || /^\p{Lu}\p{L}+\s\p{Ll}{2}/u.test(text));
 }
 
 /** What is behind the last sign that may end an address: a word and a number. */
