@@ -44,7 +44,8 @@ export const ALWAYS_OPEN =
   /24\s?\/\s?7|24\s?(?:h(?:rs)?|heures|ore|horas|stunden)\s?(?:\/|su|sur|von|aus|em|de)\s?24(?!\d)|24\s?(?:hours?|hrs?|h\b|stunden|heures|horas|ore|часа|години|godziny|saat|jam|ساعة|שעות|時間|小时|小時|시간)|24時間営業|całodobowo|całą dobę|dygnet runt|døgnet rundt|døgnåbent|døgnåpent|dygnsöppet|денонощно|нон-стоп|нонстоп|visu diennakti|visą parą|ööpäevaringselt|ympäri vuorokauden|éjjel-nappal|όλο το 24ωρο|24ωρο|7\s?\/\s?24(?!\d)|شبانه‌روزی|24 ساعته|24 घंटे|nonstop|non-stop|rund um die uhr|круглосуточно|цілодобово|24시간|ตลอด 24 (?:ชั่วโมง|ชม\.?)|เปิด 24 (?:ชั่วโมง|ชม\.?)|24 ชม\.?|على مدار الساعة/iu;
 
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
-export const PART_BEFORE = '朝|夜|夕方|深夜|上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
+export const PART_BEFORE =
+  '朝|夜|夕方|深夜|上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
 export const PART_BEHIND =
   "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|عصر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
 

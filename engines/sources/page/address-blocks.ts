@@ -17,7 +17,7 @@ const LONGEST_PART = 60;
 
 /** "2000 Neuchâtel", "5121 NP Rijen", "784 31 Litovel", "H-1051 Budapest": a postal code and its town, and no more. */
 const CODE_AND_TOWN =
-  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?\p{Lu}[\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
+  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?[\p{Lu}\p{Lo}][\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
 /** "Dublin D02 X285", "Leeds LS1 4DY", "Toledo, OH 43604", "Mumbai 400001": the town first. */
 const TOWN_AND_CODE =
   /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|(?:LV|LT|MD|AZ|SI|HR)[-–]\d{4,5}|\d{5,6})$/u;
@@ -92,12 +92,15 @@ function inBrackets(text: string): string | undefined {
 
 const LONGEST_RECOGNISED = 120;
 const LEAST_RECOGNISED = 0.5;
+const LEAST_WITHOUT_WORD = 0.75;
 
 /** "Cumhuriyet Mah. Gazi Cad. No: 42/B Kuzuova": a line that is nothing but an address by its words. */
 function recognised(text: string): string | undefined {
-  if (text.length > LONGEST_RECOGNISED || !/\p{Nd}/u.test(text) || !hasStreetWord(text) || fieldLabel(text) !== undefined) return undefined;
+  if (text.length > LONGEST_RECOGNISED || !/\p{Nd}/u.test(text) || fieldLabel(text) !== undefined) return undefined;
   const whole = text.replace(/[\s.,;]+$/, '');
-  const [found] = recogniseAddresses(whole).filter(({ confidence }) => confidence >= LEAST_RECOGNISED);
+  const [found] = recogniseAddresses(whole).filter(
+    ({ confidence }) => confidence >= (hasStreetWord(text) ? LEAST_RECOGNISED : LEAST_WITHOUT_WORD),
+  );
   return found !== undefined && found.span[0] === 0 && found.span[1] === whole.length ? whole : undefined;
 }
 
@@ -207,7 +210,10 @@ function goesOn(text: string, soFar: string): boolean {
 function isCodedTown(text: string): boolean {
   if (text.length > LONGEST_PART || hasMonth(text)) return false;
   // The last word of a town is written with a capital letter; that of a sentence is not.
-  return (CODE_AND_TOWN.test(text) && /(?:^|[\s'’/-])\p{Lu}[^\s-]*(?:\s\d{1,2})?$/u.test(text)) || TOWN_AND_CODE.test(text);
+  return (
+    (CODE_AND_TOWN.test(text) && /(?:^|[\s'’/-])[\p{Lu}\p{Lo}][^\s-]*(?:\s\d{1,2}|\s\(\p{Lu}[^()]*\))?$/u.test(text)) ||
+    TOWN_AND_CODE.test(text)
+  );
 }
 
 /** "2nd floor", "3. Stock", "Unit 4": words for a part of a building and what counts them. */
@@ -224,13 +230,19 @@ export function isStreetLine(text: string): boolean {
   if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
   if (isStreetAddress(text)) return true;
   return (
-    !addressWords(text).some(({ measure }) => measure) &&
+    !isMeasured(text) &&
     !isTown(text) &&
     !hasMonth(text) &&
     hoursPart(text) === undefined &&
     fieldLabel(text) === undefined &&
     !isPhoneLine(text)
   );
+}
+
+/** "100 g": a measure behind its number; "Užupio g. 44" is a street. */
+function isMeasured(text: string): boolean {
+  const words = addressWords(text);
+  return words.some(({ measure }, at) => measure && (at === 0 || /\p{Nd}$/u.test(words[at - 1]?.text ?? '')));
 }
 
 function hasMonth(text: string): boolean {

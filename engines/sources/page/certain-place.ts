@@ -6,6 +6,7 @@ import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
 import { isOneAddress, postalAddresses, statesHours } from './contact-facts.ts';
 import { textOf } from './html/tree.ts';
+import { isSiteHeading } from './list-items.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 import { canBeName, LONGEST_NAME, titleParts } from './title-parts.ts';
 
@@ -22,7 +23,7 @@ const LEAST_NAME = 4;
  */
 export function certainPlace(page: PageAnalysis, found: AddressLines[], hasLeftover: boolean): AnswerSet | undefined {
   // Telephone numbers and years that look like a postal code say nothing of where.
-  const addresses = postalAddresses(found);
+  const addresses = postalAddresses(found, page);
   // What the frame of the site says counts only where the content says nothing.
   const inMain = addresses.filter((address) => isInMain(page, address));
   const own = inMain.length > 0 ? inMain : addresses;
@@ -74,7 +75,10 @@ function saysToo(text: string, name: string): boolean {
 
 /** "Find vej til Højvang Gårdbutik", "Tischlerei Holzwurm GmbH": a part of the title that ends with a name has other words before it. */
 function isTitled(part: string, name: string): boolean {
-  return part.length > name.length && fold(part).endsWith(` ${fold(name)}`);
+  const [whole, own] = [fold(part), fold(name)];
+  return (
+    part.length > name.length && (whole.endsWith(` ${own}`) || (whole.startsWith(`${own} `) && isSiteHeading(whole.slice(own.length + 1))))
+  );
 }
 
 /** The main heading where it is the whole title, or a part of it that names a kind of place; on a page that is surely of a place any part of it. */
@@ -83,6 +87,8 @@ function headedNames(page: PageAnalysis, isOfPlace: boolean): string[] {
   const parts = titleParts(page.context).filter(canBeName);
   if (heads.length > 1) return [];
   const isKind = (part: string): boolean => placeKindIn(part) !== undefined;
+  // "Contact" over the page of "Old Mill".
+  if (isOfPlace && parts.length === 1 && page.context.h1.some((element) => isSiteHeading(textOf(element, 300)))) return parts;
   const headed = parts.filter(
     (part) => heads.includes(plainName(part)) && (titleParts(page.context).length === 1 || isOfPlace || isKind(part)),
   );

@@ -190,7 +190,7 @@ function inFrame(element: PageElement): boolean {
 /** A title in whole and its parts between bars, dashes, colons and commas. */
 function namesIn(text: string): string[] {
   const whole = text.replace(/\s+/g, ' ').trim();
-  const parts = whole.split(/\s+[|–—·»•-]\s+|\s?[|｜:：—·»]\s?/u);
+  const parts = whole.split(/\s+[|–—·»•-]\s+|\s?(?:[|｜:：—·]|(?<!«[^«»]*)»)\s?/u);
   const names = [whole, ...parts, ...parts.slice(0, 1).flatMap((part) => part.split(/,\s+|\s*[(（]/u).slice(0, 1))];
   return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '').slice(0, 6);
 }

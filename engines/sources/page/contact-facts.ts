@@ -4,6 +4,7 @@ import { isStreetAddress } from '../../values/line-shapes.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { AddressLines } from './address-lines.ts';
 import { hoursInRows } from './hours-rows.ts';
+import { lineLabel } from './line-label.ts';
 import { countFacts, FACTS } from './line-facts.ts';
 import type { PageAnalysis } from './page-analysis.ts';
 
@@ -25,10 +26,11 @@ export function statesHours({ facts, context: { lines } }: PageAnalysis): boolea
 }
 
 /** The addresses to which a letter can be sent: those with a postal code where there are some. Telephone numbers and years of rights are none. */
-export function postalAddresses(addresses: AddressLines[]): AddressLines[] {
+export function postalAddresses(addresses: AddressLines[], { context: { lines } }: Pick<PageAnalysis, 'context'>): AddressLines[] {
+  const isLabelled = ({ line }: AddressLines): boolean => lines[line] !== undefined && lineLabel(lines[line])?.field === 'address';
   const possible = addresses.filter(({ text }) => fieldLabel(text)?.field !== 'phone' && !RIGHTS.test(text));
   const coded = possible.filter(({ text }) => POSTAL_CODE.test(text));
-  return coded.length > 0 ? coded : possible.filter(({ text }) => isStreetAddress(text) && !/[:#]/.test(text));
+  return coded.length > 0 ? coded : possible.filter((one) => isLabelled(one) || (isStreetAddress(one.text) && !/[:#]/.test(one.text)));
 }
 
 /** All addresses are the same one, in whole or in part. */

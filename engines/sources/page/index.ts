@@ -12,6 +12,8 @@ import { assemble, assembleForms, locatedAnswer } from './assemble.ts';
 import { pageContext } from './context.ts';
 import { type DataPlaces, readDataPlaces } from './data-places.ts';
 import { evidenceOf } from './evidence.ts';
+import { certainPlace } from './certain-place.ts';
+import { isSiteHeading } from './list-items.ts';
 import { contactBlocks } from './forms/contact-blocks.ts';
 import { type FormPlaces, placesByForm } from './forms/index.ts';
 import { type Judgement, limitGroup } from './judge.ts';
@@ -80,9 +82,12 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const addresses = wholeAddresses(context.lines, analysis.facts.addresses);
   const tables = placesByForm(analysis, addresses);
   const chosen = chosenAnswer(judgement, likely, analysis, data, addresses);
-  const set = chosen !== undefined && isWithin(chosen, tables.others, analysis) ? undefined : chosen;
-  const forms =
-    set === undefined && tables.places.length === 0 ? { ...tables, areBare: false, places: contactBlocks(analysis, addresses) } : tables;
+  const answer = chosen !== undefined && isWithin(chosen, tables.others, analysis) ? undefined : chosen;
+  // "Contact" or "Our branches" is what a part of the site is called, not the place.
+  const isPart = answer !== undefined && isPartOfSite(answer, analysis);
+  const blocks = (answer === undefined || isPart) && tables.places.length === 0 ? contactBlocks(analysis, addresses) : [];
+  const set = !isPart ? answer : blocks.length > 0 ? undefined : (certainPlace(analysis, addresses, data.hasLeftover === true) ?? answer);
+  const forms = set === undefined && tables.places.length === 0 ? { ...tables, areBare: false, places: blocks } : tables;
   const usesForms = forms.places.length > 0 && !(forms.areBare && set !== undefined && namesSame(set, forms, analysis));
   const accepted = set !== undefined || usesForms;
   const probability = set === best ? judgement.probability : Math.max(judgement.probability, LEAST_OF_LOCATED);
@@ -141,6 +146,13 @@ function isOfOwner({ items, data: from }: AnswerSet, { structured }: DataPlaces,
   const [only, ...others] = new Set([...inData, ...shown]);
   if (from === 'state' || from === 'both' || only === undefined || others.length > 0 || context.h1.length === 0) return false;
   return !context.h1.some((element) => plainName(textOf(element, 300)).includes(only));
+}
+
+/** The answer is one heading that names a part of a site, such as its contact page or its list of branches. */
+function isPartOfSite({ items, columns: [column] }: AnswerSet, { atoms, columns }: PageAnalysis): boolean {
+  const only = items.length === 1 && column !== undefined ? columns[column] : undefined;
+  const atom = only === undefined || only.single < 0 ? undefined : atoms[only.atoms[0] as number];
+  return atom !== undefined && isSiteHeading(atom.text);
 }
 
 /** Most places of the forms are items of the answer, which says little more. */

@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { OTHER_SUBJECTS, SITE_HEADINGS } from '../../vocabulary/additions.ts';
+import { HOME_WORDS, OTHER_SUBJECTS, PART_HEADINGS, SITE_HEADINGS } from '../../vocabulary/additions.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { fieldLabel } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
@@ -29,7 +29,7 @@ const NEAR = 6;
 const LEAST_ENTRIES = 2;
 /** The share of the chance of every entry below which another item is less likely a place. */
 const LESS_LIKELY = 0.92;
-const SITE_WORDS = new Set(SITE_HEADINGS.split('|').map(fold));
+const SITE_WORDS = new Set([SITE_HEADINGS, PART_HEADINGS, HOME_WORDS].flatMap((words) => words.split('|')).map(fold));
 const SUBJECT_WORDS = new Set(OTHER_SUBJECTS.split('|').map(fold));
 const OTHER_THING = /schema\.org\/(?:Product|IndividualProduct|Recipe|JobPosting|Book|Movie|Person|SoftwareApplication)\b/i;
 

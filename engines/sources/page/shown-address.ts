@@ -38,7 +38,9 @@ const PRICE = /[€$£¥₩₹]|\p{Nd}\s?(?:元|円|원|kr|zł|Kč|Ft|lei|грн
 /** An address up to the first piece that is another value: a telephone number, hours, a price, a text with a label, a sentence. */
 export function withoutValues(address: string): string {
   // "1. Samstag": the dot of a number ends nothing.
-  const signs = [...address.matchAll(PIECE)].filter(({ 0: sign, index }) => !(sign.startsWith('.') && COUNTED.test(address.slice(0, index))));
+  const signs = [...address.matchAll(PIECE)].filter(
+    ({ 0: sign, index }) => !(sign.startsWith('.') && COUNTED.test(address.slice(0, index))),
+  );
   for (const [number, sign] of signs.entries()) {
     const head = address.slice(0, sign.index);
     if (!NUMBER.test(head)) continue;

@@ -22,7 +22,7 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   const { tree, lines } = context;
   const builder = new PlaceBuilder('detail');
   builder.text('name', atom.text, elementProvenance(atom.element, atom.text, atom.attribute));
-  const found = ownAddress(atom, facts);
+  const found = ownAddress(atom, context, facts);
   takeAll(builder, metaPlace(context).place);
   const [timetable, ...otherTables] = pageGrids(tree).flatMap((grid) => hoursOfGrid(grid) ?? []);
   if (timetable !== undefined && otherTables.length === 0)
@@ -46,8 +46,8 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
 }
 
 /** The first address after the name, else the only one of the page; those in the head and foot of the site last. */
-function ownAddress(atom: Atom, { addresses: found, framed }: PageFacts): AddressLines | undefined {
-  const postal = postalAddresses(found);
+function ownAddress(atom: Atom, context: PageContext, { addresses: found, framed }: PageFacts): AddressLines | undefined {
+  const postal = postalAddresses(found, { context });
   const addresses = postal.length > 0 ? postal : found;
   const isFramed = ({ line }: AddressLines): boolean => line !== undefined && framed[line] === 1;
   const inMain = addresses.filter((found) => !isFramed(found));

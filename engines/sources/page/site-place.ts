@@ -25,7 +25,7 @@ const OTHER_TYPE = /^(?:article|product|book|profile|video|music)/i;
  * rooms, dishes, people and news. Undefined on any other page, as one that has a subject of its own.
  */
 export function sitePlace(page: PageAnalysis, addresses: AddressLines[]): AnswerSet | undefined {
-  const own = postalAddresses(addresses);
+  const own = postalAddresses(addresses, page);
   if (own.length === 0 || !isOneAddress(own) || hasOtherSubject(page)) return undefined;
   if (!statesHours(page) && !page.context.lines.some(({ text }) => isPhoneLine(text))) return undefined;
   const name = siteName(page);

@@ -1,10 +1,7 @@
 import { plainName } from '../../values/plain-name.ts';
-import { HOME_WORDS } from '../../vocabulary/additions.ts';
-import { fold } from '../../vocabulary/fold.ts';
 import type { PageContext } from './context.ts';
 import { isSiteHeading } from './list-items.ts';
 
-const HOME = new Set(HOME_WORDS.split('|').map(fold));
 const LEAST_NAME = 4;
 export const LONGEST_NAME = 80;
 
@@ -13,7 +10,7 @@ export function titleParts({ title }: PageContext): string[] {
   return (title ?? '')
     .split(/\s+[|–—·»•:-]\s+|\s?[|｜]\s?/u)
     .map((part) => part.trim())
-    .filter((part) => !HOME.has(fold(part)));
+    .filter((part) => !isSiteHeading(part));
 }
 
 /** Those of them that may be a name. */
