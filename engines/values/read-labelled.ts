@@ -10,6 +10,7 @@ import type { GeoPair, Recognised, ValueContext } from './recognised.ts';
 import { recogniseEmails, recogniseWebsites } from './website.ts';
 
 const LONGEST_VALUE = 300;
+const NEXT_SIGN = /(?<=\S)\s+(?:\p{Extended_Pictographic}|[☎℡✉]).*$/su;
 const ONE_TIME = /^\s*\d{1,2}\s?[:.：h]\s?\d{2}\s*(?:uhr|h|[ap]\.?m\.?)?\s*$/iu;
 /** What people write where they have nothing to write. */
 const NOTHING =
@@ -68,7 +69,8 @@ function best<Value>(found: Array<Recognised<Value>>, least = 0.3): Recognised<V
 
 /** Opening hours take the whole text after their label where it is short: breaks and closed days are written in many forms. */
 function wholeWhenShort(text: string, found: Array<Recognised<string>>): Array<Recognised<string>> {
-  const whole = plainText(text, 0.95);
+  // "🕐 Tue–Fri 10–22 💴 ¥740": the next sign begins another value.
+  const whole = plainText(text.replace(NEXT_SIGN, ''), 0.95);
   return found.length > 0 && whole !== undefined && whole.value.length <= 120 ? [whole] : found;
 }
 

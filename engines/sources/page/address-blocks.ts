@@ -207,7 +207,8 @@ function goesOn(text: string, soFar: string): boolean {
   return !coded && CODE.test(text);
 }
 
-function isCodedTown(text: string): boolean {
+/** A town with its postal code, and nothing else. */
+export function isCodedTown(text: string): boolean {
   if (text.length > LONGEST_PART || hasMonth(text)) return false;
   // The last word of a town is written with a capital letter; that of a sentence is not.
   return (

@@ -33,7 +33,9 @@ import { preferShown } from './shown-data.ts';
 import { timedList } from './timed-list.ts';
 import { placeOfPage } from './single-place.ts';
 import { TableHeaders } from './table-headers.ts';
-import { hintsOf } from './html/tree.ts';
+import { hintsOf, type PageElement } from './html/tree.ts';
+import { pageGrids } from './forms/grids.ts';
+import { hoursOfGrid } from './forms/hours-grid.ts';
 import type { FormPlaces } from './forms/index.ts';
 
 /** The places of an answer, and what looks like them and is none of it. */
@@ -167,6 +169,7 @@ class Assembler {
   #lines: number[] = [];
   #addressSpot: string | undefined;
   readonly #hosts = new Map<number, Set<string>>();
+  #timetables: Array<{ text: string; element: PageElement }> | undefined;
 
   constructor(page: PageAnalysis, data: DataPlaces, addresses: AddressLines[]) {
     this.#page = page;
@@ -294,6 +297,7 @@ class Assembler {
       name: atom.text,
       headers: this.#headers,
     });
+    this.#timetable(builder, record);
     if (builder.place.address === undefined) this.#usualAddress(builder, atom, record);
     applyElements(builder, context.tree, record, {
       name: atom.element,
@@ -306,6 +310,14 @@ class Assembler {
     if (address !== undefined && locality !== undefined && !address.includes(locality))
       builder.place.address = joinAddress([address, locality]) ?? address;
     return builder.place;
+  }
+
+  /** Opening hours in a table of the record whose columns are days. */
+  #timetable(builder: PlaceBuilder, { start, end }: ColumnRecord): void {
+    if (builder.place.hours !== undefined) return;
+    this.#timetables ??= pageGrids(this.#page.context.tree).flatMap((grid) => hoursOfGrid(grid) ?? []);
+    const [own, ...others] = this.#timetables.filter(({ element }) => start <= element.index && element.index < end);
+    if (own !== undefined && others.length === 0) builder.text('hours', own.text, elementProvenance(own.element, own.text));
   }
 
   /** What is where nearly all others of the list have their address is one, whatever it looks like. */

@@ -1,5 +1,6 @@
+import { areDayLetters } from '../../values/day-letters.ts';
 import { hoursPart } from '../../values/hours.ts';
-import { CLOSED } from '../../vocabulary/opening-words.ts';
+import { CLOSED, openingWords } from '../../vocabulary/opening-words.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import type { PageLine } from './lines.ts';
@@ -12,6 +13,11 @@ const SHORT_DAY =
   /^\p{L}{1,3}[.:]?(?:\s?[-–,y/]\s?\p{L}{1,3}[.:]?)?\s\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?[-–—]\s?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?(?!\p{Nd}|\s?[€$£%])/u;
 /** "Do–" before "Sa ab 16 Uhr": the first of several days, in letters that are a word of the language too. */
 const FIRST_DAY = /(?:^|[\s,;.:(])(\p{L}{2,3}\.?\s?[-–—]\s?)$/u;
+
+const SHORT_DAY_OF_LINE = /^(\p{L}{1,3})[.:]*\s+/u;
+/** "9–15", "8–12, 14–18" and nothing else. */
+const BARE_TIMES =
+  /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?[-–—]\s?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?(?:[\s,/&]+\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?[-–—]\s?\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?)?[\s.,]*$/u;
 
 const closed = new Set(CLOSED.split(' ').map(fold));
 
@@ -30,7 +36,7 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
   }
   for (let next = at + 1; next < at + MOST_LINES && next < lines.length; next++) {
     const text = textAt(next);
-    const isShortDay = lines[next]?.block === lines[at]?.block && SHORT_DAY.test(text);
+    const isShortDay = (lines[next]?.block === lines[at]?.block && SHORT_DAY.test(text)) || isOfShortDay(text);
     if ((hoursPart(text) === undefined && !isShortDay) || (isDays(text) && hoursPart(textAt(next + 1)) !== 'times')) break;
     parts.push(text);
   }
@@ -42,6 +48,14 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
     whole = joined;
   }
   return whole;
+}
+
+/** "la 9–15", "S: 10:00 a 13:30": one day as lists cut it short, in letters that are words of other languages, and its times. */
+function isOfShortDay(text: string): boolean {
+  const [whole = '', day = ''] = SHORT_DAY_OF_LINE.exec(text) ?? [];
+  if (day === '' || (!openingWords().days.has(fold(day)) && areDayLetters(day) === undefined)) return false;
+  const times = text.slice(whole.length);
+  return hoursPart(times) === 'times' || BARE_TIMES.test(times);
 }
 
 /** Hours with the first of their days, where letters with a dash are right before them. */

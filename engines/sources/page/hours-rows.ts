@@ -1,3 +1,4 @@
+import { areDayLetters } from '../../values/day-letters.ts';
 import { hoursPart } from '../../values/hours.ts';
 import { isOpeningWord } from '../../values/hours-words.ts';
 import type { PageElement } from './html/tree.ts';
@@ -8,7 +9,7 @@ const MOST_ROWS = 14;
 const LONGEST_TIMES = 60;
 const LONGEST = 300;
 /** "9–17", "8–12 u. 14–18 Uhr": under the name of a day a number is a time. */
-const INTERVAL =
+export const INTERVAL =
   /(?<![\p{L}\p{N}])\p{Nd}{1,2}(?:[:.hHuU]\p{Nd}{2})?\s?(?:[ap]\.?m\.?|uhr|h)?\s?(?:[-–—~〜]|to|bis|à|til|до)\s?\p{Nd}{1,2}(?!\p{Nd})/iu;
 const MONEY = /[$€£¥₩₹]|(?:kr|zł|Kč|Ft|lei)(?!\p{L})/u;
 
@@ -21,7 +22,8 @@ export function hoursInRows(lines: PageLine[], at: number): { text: string; elem
   let times = 0;
   for (let row = at, next = at; row < lines.length && rows.length < MOST_ROWS; row = next) {
     const days = lines[row] as PageLine;
-    if (hoursPart(days.text) !== 'days') break;
+    const letters = areDayLetters(days.text);
+    if (hoursPart(days.text) !== 'days' && letters !== 'several' && !(letters === 'one' && rows.length > 0)) break;
     const cells: string[] = [];
     for (next = row + 1; next < lines.length && areInRow(days, lines[next] as PageLine) && isTimes((lines[next] as PageLine).text); next++)
       cells.push((lines[next] as PageLine).text);

@@ -4,6 +4,7 @@ import { categoryWord } from '../../place/category-word.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { recogniseAddresses } from '../../values/address-text.ts';
 import { type RecognisedValue, readLabelled, recogniseValues, type ValueContext } from '../../values/index.ts';
+import { hoursPart } from '../../values/hours.ts';
 import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown } from '../../vocabulary/geography.ts';
@@ -26,6 +27,8 @@ import { absolute } from './html/tree.ts';
 
 /** Values that no label names must be as sure as this. */
 const LEAST_SURE = 0.6;
+/** A telephone number that signs set apart. */
+const LEAST_PIECE = 0.5;
 /** Of an address that spans lines at least this share. */
 const LEAST_SHARE = 0.4;
 /** After a label less evidence is needed. */
@@ -65,6 +68,8 @@ export function applyLines(
     const next = own[at + 1];
     const below = value === '' && next !== undefined && next.text.length <= 300 && lineLabel(next) === undefined ? next : undefined;
     if (value === '' && below === undefined) continue;
+    // "Kitchen: Wed–Sun 11:30–14:00": the label says what is open.
+    if (label.field !== 'hours' && label.field !== 'date' && hoursPart(value) === 'both') continue;
     const whole = label.field === 'address' && below !== undefined ? addresses.get(below.number) : undefined;
     if (whole !== undefined) reader.address(whole);
     // "Location" over one word may be two entries of a menu.
@@ -229,7 +234,8 @@ class LineReader {
   }
 
   unlabelled(line: PageLine): void {
-    for (const found of recogniseValues(line.text, this.#context)) if (found.confidence >= LEAST_SURE) this.#take(found, line);
+    for (const found of recogniseValues(line.text, this.#context))
+      if (found.confidence >= (found.kind === 'phone' && isPiece(line.text, found.span) ? LEAST_PIECE : LEAST_SURE)) this.#take(found, line);
   }
 
   /** An address that is written out is the place's own unless it is one of a sentence or of a guide's page. */
@@ -270,6 +276,11 @@ class LineReader {
       default:
     }
   }
+}
+
+/** Whether a stretch of a line is set apart by signs on both sides: "Mill Lane 3 – 27210 55518 – Mon–Fri". */
+function isPiece(text: string, [from, to]: [number, number]): boolean {
+  return /(?:\s[–—|·•-]\s|[;,]\s)$/u.test(text.slice(0, from)) && /^(?:\s?$|\s[–—|·•-]\s|[;,]\s)/u.test(text.slice(to));
 }
 
 /** Whether a text names the place otherwise than as the town of an address: "88 Railway Pde, Wattle Flat VIC 3999". */

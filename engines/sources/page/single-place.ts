@@ -1,5 +1,6 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
+import { hoursPart } from '../../values/hours.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { Atom } from './atoms.ts';
 import type { PageContext } from './context.ts';
@@ -7,6 +8,7 @@ import { pageGrids } from './forms/grids.ts';
 import { hoursOfGrid } from './forms/hours-grid.ts';
 import { elementProvenance } from './html/element-provenance.ts';
 import { applyElements } from './element-values.ts';
+import type { PageLine } from './lines.ts';
 import type { PageFacts } from './line-facts.ts';
 import { applyHourRows, applyLines } from './line-values.ts';
 import { postalAddresses } from './contact-facts.ts';
@@ -30,7 +32,7 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   const addresses = new Map(found?.line === undefined ? [] : [[found.line, found] as const]);
   const others = facts.addresses.length - addresses.size;
   if (found?.line !== undefined) {
-    const near = { from: Math.max(0, found.line - BEFORE), to: found.line + AFTER };
+    const near = { from: startOfHours(lines, Math.max(0, found.line - BEFORE)), to: found.line + AFTER };
     applyHourRows(builder, lines, near);
     applyLines(builder, lines.slice(near.from, near.to), { addresses, name: atom.text });
   }
@@ -43,6 +45,14 @@ export function placeOfPage(atom: Atom, context: PageContext, facts: PageFacts):
   if (map !== undefined) takeAll(builder, map);
   if (position !== undefined) builder.position(position, position.provenance);
   return builder.place;
+}
+
+/** Lines of opening hours belong together: where those begin that go on at a line. */
+function startOfHours(lines: PageLine[], from: number): number {
+  const isOfHours = (at: number): boolean => hoursPart(lines[at]?.text ?? '') !== undefined;
+  let start = from;
+  while (start > 0 && from - start < AFTER && isOfHours(start) && isOfHours(start - 1)) start -= 1;
+  return start;
 }
 
 /** The first address after the name, else the only one of the page; those in the head and foot of the site last. */

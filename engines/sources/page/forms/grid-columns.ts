@@ -7,7 +7,7 @@ import { GAME_HEADERS, type HeaderWord, headerWords, plainHeader } from '../../.
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { type ColumnProfile, profileOf } from '../../file/column-profile.ts';
 import { layoutOfColumns } from '../../file/table-layout.ts';
-import { isStreetLine } from '../address-blocks.ts';
+import { isCodedTown, isStreetLine } from '../address-blocks.ts';
 import { cellText, type Grid } from './grids.ts';
 
 /** What a column of a grid holds: a field of the place, a day's opening hours, a part of the building, or nothing that is read. */
@@ -105,6 +105,7 @@ export function placeGridByCells(grid: Grid): PlaceGrid | undefined {
   const meanings = columns.map((column, at): ColumnMeaning => {
     if (at === name) return 'name';
     if (at === address) return 'address';
+    if (at === address + 1 && most(column, isCodedTown)) return 'locality';
     return column.length > 0 && column.every(isPhoneLine)
       ? 'phone'
       : column.length > 0 && column.every((cell) => hoursPart(cell) !== undefined)

@@ -18,7 +18,7 @@ const EASTERN = /[\p{sc=Han}\p{sc=Hangul}]/u;
 export function hoursOfGrid({ rows, element }: Grid): { text: string; element: PageElement } | undefined {
   const [header, ...body] = rows.map(({ cells }) => cells.map(cellText));
   if (header === undefined || body.length === 0 || body.length > MOST_ROWS) return undefined;
-  const days = header.flatMap((label, column) => (column > 0 && hoursPart(label) === 'days' ? [column] : []));
+  const days = header.flatMap((label, column) => (hoursPart(label) === 'days' ? [column] : []));
   if (days.length < LEAST_DAYS || days.length < header.length - 2) return undefined;
   const parts: string[] = [];
   for (const cells of body) {
@@ -29,7 +29,7 @@ export function hoursOfGrid({ rows, element }: Grid): { text: string; element: P
     const label = (column: number): string => header[column] ?? '';
     const separator = filled.every((column) => EASTERN.test(label(column))) ? '・' : ', ';
     if (areMarks && INTERVAL.test(head)) parts.push(`${filled.map(label).join(separator)} ${head}`);
-    else if (filled.every((column) => INTERVAL.test(cells[column] ?? '')))
+    else if (filled.every((column) => INTERVAL.test(cells[column] ?? '') || hoursPart(cells[column] ?? '') === 'times'))
       parts.push(filled.map((column) => `${label(column)} ${cells[column]}`).join(', '));
     else return undefined;
   }
