@@ -503,8 +503,8 @@ export function hoursPart(text: string): HoursPart | undefined {
   };
   const tokens = [...rest.matchAll(NEAR)].map(([token]) => token);
   for (const [at, token] of tokens.entries()) {
-    // "1st Saturday": what is counted is behind its number.
-    const isTaken = IS_ORDINAL.test(token) ? takes(token, { ...reach, last: tokens[at + 1] ?? '' }) : takes(token, reach);
+    // "1st Saturday", "25 Dec": what is counted is behind its number.
+    const isTaken = takes(token, reach) || (/^\d/.test(token) && takes(token, { ...reach, last: tokens[at + 1] ?? '' }));
     if (!isTaken) return undefined;
     reach.last = token;
   }

@@ -41,8 +41,13 @@ export function recognisePrices(text: string): Array<Recognised<string>> {
   return found;
 }
 
+/** "9~17 350円": hours before a price in a currency whose sums are never grouped by blanks. */
+const HOURS_BEFORE = /^\d{1,2}(?:[:.]\d{2})?\s?[-–—~〜～]\s?\d{1,2}(?:[:.]\d{2})?[ \u00A0](?=\d{3,}\s?(?:円|元|원|₩|¥))/u;
+
 /** "17-21 - 9 €": of two numbers of which the first is more, only the second is a price; 0 where it is a range, or one number. */
 function fallingAt(written: string): number {
+  const hours = HOURS_BEFORE.exec(written)?.[0].length ?? 0;
+  if (hours > 0) return hours;
   const range = /^([\d.,]+)(\s[-–—]\s)([\d.,]+)/.exec(written);
   if (range === null) return 0;
   const [first, second] = [range[1], range[3]].map((number) => Number.parseFloat(String(number).replace(',', '.')));

@@ -58,9 +58,14 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
   if (piece !== undefined) return { element: line.element, line: at, lastLine: at, text: piece };
   if (next === undefined || line.text.length > LONGEST_PART || !areNear(line, next)) return undefined;
   const one = { element: line.element, line: at, lastLine: at, text: line.text.replace(/[\s,;]+$/, '') };
-  if ((isStreetLine(line.text) || isBetween(lines, at)) && isCodedTown(next.text)) return one;
+  if ((isStreetLine(line.text) || isBetween(lines, at) || endsWithHouse(line.text)) && isCodedTown(next.text)) return one;
   const reversed = CODE_AND_TOWN.test(one.text) && isStreetLine(next.text) && !isCodedTown(lines[at + 2]?.text ?? '');
   return reversed ? { ...one, lastLine: at + 1, text: `${one.text}, ${next.text.replace(/[\s.,;]+$/, '')}` } : undefined;
+}
+
+/** "Kızılay Mah. Menekşe 2 Sok. No: 5/1": a word for a street, and the number of a house at the end. */
+function endsWithHouse(text: string): boolean {
+  return /[\s,.:]\p{Nd}{1,4}\s?[a-zA-Z]?(?:[-/]\p{Nd}{1,4})?$/u.test(text) && hasStreetWord(text) && !isPhoneLine(text) && hoursPart(text) === undefined;
 }
 
 const COUNTY = /^(?:Co\.|County)\s\p{Lu}[\p{L}’' -]{2,20}(?:\s[A-Z]\d[\dW]\s[A-Z\d]{4})?$/u;

@@ -274,12 +274,18 @@ class Assembler {
   #whole(item: Item): ColumnRecord {
     const records = this.#page.records[item.column] as ColumnRecord[];
     const own = records[item.order] as ColumnRecord;
-    if (this.#alone || (records.length > 1 && own.to - own.from > 1)) return own;
+    if (this.#alone || (records.length > 1 && this.#saysMore(own))) return own;
     const { line, element } = this.#atom(item);
     const { lines } = this.#page.context;
     const next = this.#lines.find((other) => other > line) ?? lines.length;
     const to = Math.min(next, line + MOST_ALONE);
     return { from: line, to, start: element.index, end: Math.max(element.end, lines[to]?.at ?? element.end) };
+  }
+
+  /** Whether a record has more than one line with words: a heart beside a name says nothing. */
+  #saysMore({ from, to }: ColumnRecord): boolean {
+    if (to - from > MOST_ALONE) return true;
+    return this.#page.context.lines.slice(from, to).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length > 1;
   }
 
   #read(item: Item): ReadPlace {

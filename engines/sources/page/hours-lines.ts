@@ -40,6 +40,8 @@ export function wholeHours(lines: PageLine[], at: number, value: string): string
     if ((hoursPart(text) === undefined && !isShortDay) || (isDays(text) && hoursPart(textAt(next + 1)) !== 'times')) break;
     parts.push(text);
   }
+  // "Fr – Mo" over "Fr, Sa, Mo from 16", "So from 11": the first line sums up what the others say.
+  if (parts.length > 1 && isDays(value) && hoursPart(parts[1] ?? '') === 'both') parts.shift();
   let whole = parts[0] ?? '';
   for (const [number, part] of parts.entries()) {
     if (number === 0) continue;

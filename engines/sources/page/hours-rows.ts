@@ -1,6 +1,8 @@
 import { areDayLetters } from '../../values/day-letters.ts';
 import { hoursPart } from '../../values/hours.ts';
 import { isOpeningWord } from '../../values/hours-words.ts';
+import { weekdayNames } from '../../vocabulary/calendar.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import type { PageElement } from './html/tree.ts';
 import type { PageLine } from './lines.ts';
 
@@ -45,5 +47,7 @@ function areInRow(days: PageLine, other: PageLine): boolean {
 
 function isTimes(text: string): boolean {
   if (text.length > LONGEST_TIMES || MONEY.test(text)) return false;
+  // A line that begins with days of its own is no cell of other days.
+  if (weekdayNames().has(fold(/^\p{L}+/u.exec(text)?.[0] ?? '')) && hoursPart(text) === 'both') return false;
   return INTERVAL.test(text) || hoursPart(text) === 'times' || isOpeningWord(text.trim()) || /^[-–—]$/.test(text);
 }

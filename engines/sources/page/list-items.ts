@@ -42,10 +42,35 @@ export function itemsOfList<Item extends ReadItem>(all: Item[], page: PageAnalys
   if (isOfOtherThings(all, page)) return [];
   const { framed } = page.facts;
   const near = (at: number): Item[] => all.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-  const items = all.filter((item, at) => !isPictureOfOther(item, near(at)) && !isInAddressOfOther(item, near(at), page, addresses));
+  const parts = all.filter((item, at) => !isPictureOfOther(item, near(at)) && !isInAddressOfOther(item, near(at), page, addresses));
+  const items = oneForEachAddress(parts);
   const inFrame = items.filter(({ atom }) => framed[atom.line] === 1);
   const aside = new Set([...(inFrame.length <= items.length * FEW ? inFrame : []), ...behindList(items)]);
   return items.filter((item) => isLocated(item.place) || (!aside.has(item) && !isHeading(item, page)));
+}
+
+/** So many lines are between the name of an entry and what else is above its address. */
+const NEXT = 3;
+
+/** The items without those that share the line of their address with a likelier one right beside them: the kind or the day of an entry, not its name. */
+function oneForEachAddress<Item extends ReadItem>(items: Item[]): Item[] {
+  const isSame = (one: Item, other: Item): boolean => {
+    const [own, its] = [one.place.receipts?.address, other.place.receipts?.address];
+    return (
+      own?.kind === 'element' &&
+      its?.kind === 'element' &&
+      own.path === its.path &&
+      one.place.address === other.place.address &&
+      one.atom.line !== other.atom.line &&
+      Math.abs(one.atom.line - other.atom.line) <= NEXT
+    );
+  };
+  const kept = items.filter((item, at) => {
+    const [before, after] = [items[at - 1], items[at + 1]];
+    if (before !== undefined && isSame(item, before) && before.chance >= item.chance) return false;
+    return !(after !== undefined && isSame(item, after) && after.chance > item.chance);
+  });
+  return kept.length < 2 ? items : kept;
 }
 
 /** Whether a place has what only a place has: an address, a position, a telephone number. */
