@@ -103,3 +103,11 @@ describe('labels', () => {
     expect(readLabelled(field, text)?.value).toEqual(value);
   });
 });
+
+test.each([
+  ['9~17 350円', ['hours 9~17', 'price 350円']],
+  ['9~17 600円 要予約', ['hours 9~17', 'price 600円']],
+  ['1 200~1 500円', ['price 1 200~1 500円']],
+])('hours before a price: %s', (text, values) => {
+  expect(recogniseValues(text).map(({ kind, value }) => `${kind} ${String(value)}`)).toEqual(values);
+});

@@ -17,13 +17,15 @@ const LONGEST_PART = 60;
 
 /** "2000 Neuchâtel", "5121 NP Rijen", "784 31 Litovel", "H-1051 Budapest": a postal code and its town, and no more. */
 const CODE_AND_TOWN =
-  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?[\p{Lu}\p{Lo}][\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
+  /^(?:[A-Z]{1,3}[-–])?(?:\d{4,6}|\d{3}\s\d{2,3}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{4}\s?[A-Z]{2})[,\s]+(?:\p{L}{1,3}\.\s?)?[\p{Lu}\p{Lo}\p{sc=Georgian}][\p{L}\p{M}.'’/ -]{1,40}(?:\s\d{1,2}|,\s?\p{L}[\p{L}\p{M}.'’ -]{1,30}|\s\([\p{Lu}][\p{L}\p{M}.'’ -]{1,30}\))?$/u;
 /** "Dublin D02 X285", "Leeds LS1 4DY", "Toledo, OH 43604", "Mumbai 400001": the town first. */
 const TOWN_AND_CODE =
-  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40},?\s(?:[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|(?:LV|LT|MD|AZ|SI|HR)[-–]\d{4,5}|\d{5,6})$/u;
+  /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40}(?:\s\(\p{Lu}[^()]{1,20}\))?,?\s(?:(?:[A-Z]{2}\s)?[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]{2}\s\d{5}(?:-\d{4})?|[A-Z]\d[\dW]\s[A-Z\d]{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2,3}\s\d{4}|(?:LV|LT|MD|AZ|SI|HR)[-–]\d{4,5}|\d{5,6})$/u;
 const CODE = /^(?:〒\s?\d{3}-?\d{4}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]\d[\dW]\s[A-Z\d]{4}|\d{2}-\d{3}|\d{5})$/u;
 const NUMBER_LAST =
   /^(?:\d{1,2}\.\s)?\p{L}[\p{L}\p{M}.'’„“”«»"/ -]{2,40}?[\s,]+(?:(?:no|nr|n°|nº|№|č\.?p)\.?:?\s*)?\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{0,4}\s?[a-zA-Z]?)?\.?$/iu;
+/** "Kraljeve vode bb", "Calle Sol s/n": a house without a number. */
+const WITHOUT_NUMBER = /^\p{Lu}[\p{L}\p{M}.'’ -]{2,40},?\s(?:bb|s\/n|бб|б\/н)\.?$/u;
 const NUMBER_FIRST = /^\d{1,5}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4}\s?[a-zA-Z]?)?(?:\s(?:bis|ter|quater))?,?\s\p{L}[\p{L}\p{M}.'’ -]{2,40}$/u;
 /** "DJ 107, km 8", "Rodovia MG-999, km 12": a road and how far along it. */
 const ROAD =
@@ -65,7 +67,12 @@ function unnamed(lines: PageLine[], at: number): AddressLines | undefined {
 
 /** "Kızılay Mah. Menekşe 2 Sok. No: 5/1": a word for a street, and the number of a house at the end. */
 function endsWithHouse(text: string): boolean {
-  return /[\s,.:]\p{Nd}{1,4}\s?[a-zA-Z]?(?:[-/]\p{Nd}{1,4})?$/u.test(text) && hasStreetWord(text) && !isPhoneLine(text) && hoursPart(text) === undefined;
+  return (
+    /[\s,.:]\p{Nd}{1,4}\s?[a-zA-Z]?(?:[-/]\p{Nd}{1,4})?$/u.test(text) &&
+    hasStreetWord(text) &&
+    !isPhoneLine(text) &&
+    hoursPart(text) === undefined
+  );
 }
 
 const COUNTY = /^(?:Co\.|County)\s\p{Lu}[\p{L}’' -]{2,20}(?:\s[A-Z]\d[\dW]\s[A-Z\d]{4})?$/u;
@@ -215,9 +222,11 @@ function goesOn(text: string, soFar: string): boolean {
 /** A town with its postal code, and nothing else. */
 export function isCodedTown(text: string): boolean {
   if (text.length > LONGEST_PART || hasMonth(text)) return false;
+  // Three digits are a postal code before a town that is known.
+  if (/^\p{Nd}{3}\s\p{Lu}/u.test(text) && isTown(text.slice(4))) return true;
   // The last word of a town is written with a capital letter; that of a sentence is not.
   return (
-    (CODE_AND_TOWN.test(text) && /(?:^|[\s'’/-])[\p{Lu}\p{Lo}][^\s-]*(?:\s\d{1,2}|\s\(\p{Lu}[^()]*\))?$/u.test(text)) ||
+    (CODE_AND_TOWN.test(text) && /(?:^|[\s'’/-])[\p{Lu}\p{Lo}\p{sc=Georgian}][^\s-]*(?:\s\d{1,2}|\s\(\p{Lu}[^()]*\))?$/u.test(text)) ||
     TOWN_AND_CODE.test(text)
   );
 }
@@ -233,7 +242,7 @@ function isFloor(text: string): boolean {
 
 /** Name and number of a street: by its words, or by its form alone. */
 export function isStreetLine(text: string): boolean {
-  if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text)) return false;
+  if (!NUMBER_LAST.test(text) && !NUMBER_FIRST.test(text) && !WITHOUT_NUMBER.test(text)) return false;
   if (isStreetAddress(text)) return true;
   return (
     !isMeasured(text) &&

@@ -39,10 +39,16 @@ describe('opening hours of a contact page', () => {
 
   it.each([
     ['<h2>Aukioloajat</h2><p>ma–pe 7.30–17</p><p>la 9–15</p><p>su suljettu</p>', 'ma–pe 7.30–17; la 9–15; su suljettu'],
-    ['<h2>Horario</h2><p>L-V: 9:30 a 13:45 y 16:45 a 20:15</p><p>S: 10:00 a 13:30</p>', 'L-V: 9:30 a 13:45 y 16:45 a 20:15; S: 10:00 a 13:30'],
+    [
+      '<h2>Horario</h2><p>L-V: 9:30 a 13:45 y 16:45 a 20:15</p><p>S: 10:00 a 13:30</p>',
+      'L-V: 9:30 a 13:45 y 16:45 a 20:15; S: 10:00 a 13:30',
+    ],
     ['<h2>Öffnungszeiten</h2><p>Mo–Fr 9–18 Uhr</p><p>Sa 9–13, 14–16</p>', 'Mo–Fr 9–18 Uhr; Sa 9–13, 14–16'],
     ['<p>Küche: Mi–So 11.30–14.00 und 17.30–20.30 Uhr</p>', 'Küche: Mi–So 11.30–14.00 und 17.30–20.30 Uhr'],
-    ['<h2>Lahtiolekuajad</h2><table><tr><td>E, K</td><td>10.00–18.00</td></tr><tr><td>R</td><td>9.00–15.30</td></tr></table>', 'E, K 10.00–18.00; R 9.00–15.30'],
+    [
+      '<h2>Lahtiolekuajad</h2><table><tr><td>E, K</td><td>10.00–18.00</td></tr><tr><td>R</td><td>9.00–15.30</td></tr></table>',
+      'E, K 10.00–18.00; R 9.00–15.30',
+    ],
     // What has the form of a day and its times, and is none.
     ['<h2>Öffnungszeiten</h2><p>Mo–Fr 9–18 Uhr</p><p>km 5–10 of the trail</p>', 'Mo–Fr 9–18 Uhr'],
     ['<h2>Horario</h2><p>L-V: 9:30 a 13:45</p><p>ver 10–12 fotos</p>', 'L-V: 9:30 a 13:45'],

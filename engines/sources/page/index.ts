@@ -4,6 +4,7 @@ import type { CostSource } from '../../place/extractor.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
 import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
+import { hoursPart } from '../../values/hours.ts';
 import { plainName } from '../../values/plain-name.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
@@ -84,9 +85,10 @@ export function readPage(html: string, url: string, explain = false): PageReadin
   const chosen = chosenAnswer(judgement, likely, analysis, data, addresses);
   const answer = chosen !== undefined && isWithin(chosen, tables.others, analysis) ? undefined : chosen;
   // "Contact" or "Our branches" is what a part of the site is called, not the place.
-  const isPart = answer !== undefined && isPartOfSite(answer, analysis);
+  const isPart = answer !== undefined && (isPartOfSite(answer, analysis) || namesHours(answer, analysis));
   const blocks = (answer === undefined || isPart) && tables.places.length === 0 ? contactBlocks(analysis, addresses) : [];
-  const set = !isPart ? answer : blocks.length > 0 ? undefined : (certainPlace(analysis, addresses, data.hasLeftover === true) ?? answer);
+  const set =
+    !isPart || answer === undefined ? answer : blocks.length > 0 ? undefined : (ownerOf(answer, analysis, data, addresses) ?? answer);
   const forms = set === undefined && tables.places.length === 0 ? { ...tables, areBare: false, places: blocks } : tables;
   const usesForms = forms.places.length > 0 && !(forms.areBare && set !== undefined && namesSame(set, forms, analysis));
   const accepted = set !== undefined || usesForms;
@@ -153,6 +155,19 @@ function isPartOfSite({ items, columns: [column] }: AnswerSet, { atoms, columns 
   const only = items.length === 1 && column !== undefined ? columns[column] : undefined;
   const atom = only === undefined || only.single < 0 ? undefined : atoms[only.atoms[0] as number];
   return atom !== undefined && isSiteHeading(atom.text);
+}
+
+/** Some names of the answer are cut out of lines of opening hours. */
+function namesHours({ items }: AnswerSet, { atoms, columns, context }: PageAnalysis): boolean {
+  return items.some(({ column, order }) => {
+    const line = atoms[columns[column]?.atoms[order] as number]?.line ?? -1;
+    return hoursPart(context.lines[line]?.text ?? '') === 'both';
+  });
+}
+
+/** The place whose page it is, where the answer is a part of the site. */
+function ownerOf({ items }: AnswerSet, analysis: PageAnalysis, data: DataPlaces, addresses: AddressLines[]): AnswerSet | undefined {
+  return items.length === 1 ? certainPlace(analysis, addresses, data.hasLeftover === true) : undefined;
 }
 
 /** Most places of the forms are items of the answer, which says little more. */

@@ -8,6 +8,7 @@ import { hoursPart } from '../../values/hours.ts';
 import { isNoAddress } from '../../values/not-address.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown } from '../../vocabulary/geography.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { hostOf, isAboutHost, isSocialHost } from '../link/host-kinds.ts';
@@ -235,7 +236,8 @@ class LineReader {
 
   unlabelled(line: PageLine): void {
     for (const found of recogniseValues(line.text, this.#context))
-      if (found.confidence >= (found.kind === 'phone' && isPiece(line.text, found.span) ? LEAST_PIECE : LEAST_SURE)) this.#take(found, line);
+      if (found.confidence >= (found.kind === 'phone' && isPiece(line.text, found.span) ? LEAST_PIECE : LEAST_SURE))
+        this.#take(found, line);
   }
 
   /** An address that is written out is the place's own unless it is one of a sentence or of a guide's page. */
@@ -300,9 +302,13 @@ const NUMBER_BEGINS = /^[A-Z\p{Nd}]{1,6}[/-]$/u;
 /** A house without a number: "20 de Noviembre s/n, ". */
 const WITHOUT_NUMBER = /^[^,]{3,40}\s(?:s\/n|bb|б\/н|б\.н\.)\.?,\s*$/iu;
 
+/** A building by its kind: "The Old Library, ". */
+const HOUSE_BEFORE = /^\p{Lu}[\p{L}\p{M}.'’ -]{2,40},\s*$/u;
+
 /** Where an address begins whose street was found at a place: with its town, the beginning of its number, or the street before a mark for a number. */
 function startOfStreet(text: string, from: number): number {
   const head = text.slice(0, from);
+  if (HOUSE_BEFORE.test(head) && placeKindIn(head) !== undefined) return 0;
   return [NUMBER_MARK, TOWN_BEFORE, NUMBER_BEGINS, WITHOUT_NUMBER].some((form) => form.test(head)) ? 0 : from;
 }
 

@@ -67,10 +67,15 @@ function oneForEachAddress<Item extends ReadItem>(items: Item[]): Item[] {
   };
   const kept = items.filter((item, at) => {
     const [before, after] = [items[at - 1], items[at + 1]];
-    if (before !== undefined && isSame(item, before) && before.chance >= item.chance) return false;
-    return !(after !== undefined && isSame(item, after) && after.chance > item.chance);
+    if (before !== undefined && isSame(item, before) && (isSetApart(before) || before.chance >= item.chance)) return false;
+    return !(after !== undefined && isSame(item, after) && !isSetApart(item) && after.chance > item.chance);
   });
   return kept.length < 2 ? items : kept;
+}
+
+/** The heading of an entry, or its link or text in bold at the head. */
+function isSetApart({ atom, record }: ReadItem): boolean {
+  return /^(?:h[1-6]|a|b|strong)$/.test(atom.element.tag) && atom.line === record.from;
 }
 
 /** Whether a place has what only a place has: an address, a position, a telephone number. */

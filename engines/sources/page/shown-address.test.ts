@@ -76,3 +76,37 @@ test.each([
 ])('%s ends as an address', (text, address) => {
   expect(withoutValues(text)).toBe(address);
 });
+
+describe('the names and addresses of cards', () => {
+  const read = (body: string) => readPage(`<title>Find a shop</title><h1>Find a shop</h1>${body}`, 'https://site.example/').places;
+
+  it('are not the kind or the day of an entry above its address', () => {
+    const card = (name: string, kind: string, street: string): string =>
+      `<div class="card"><h5>${name}</h5><small class="tag">${kind}</small><p>${street}, 20997 Itsasgain</p><p>943 555 110</p></div>`;
+    const places = read(
+      card('Petritegi Berria', 'Sagardotegia', 'Baserri bidea 9') +
+        card('Kai-Ondo Jatetxea', 'Arraina', 'Portu zaharra 2') +
+        card('Etxe Berria', 'Kafetegia', 'Eliza kalea 16'),
+    );
+    expect(places.map(({ name }) => name)).toEqual(['Petritegi Berria', 'Kai-Ondo Jatetxea', 'Etxe Berria']);
+  });
+
+  it.each([
+    ['455, rue Saint-Germain Ouest<br>Rimouski (Québec) G5L 9Z9', '455, rue Saint-Germain Ouest, Rimouski (Québec) G5L 9Z9'],
+    ['Kızılay Mah. Menekşe 2 Sok. No: 5/1<br>06999 Çankırlar / ANKARA', 'Kızılay Mah. Menekşe 2 Sok. No: 5/1, 06999 Çankırlar / ANKARA'],
+    ['Kraljeve vode bb<br>31315 Zlatibor', 'Kraljeve vode bb, 31315 Zlatibor'],
+    ['Užupio g. 44-2<br>LT-01203 Vilnius', 'Užupio g. 44-2, LT-01203 Vilnius'],
+    ['Località Poggio Secco 14<br>58010 Sorano (GR)', 'Località Poggio Secco 14, 58010 Sorano (GR)'],
+    ['8237 Tihany, Kossuth Lajos utca 48', '8237 Tihany, Kossuth Lajos utca 48'],
+    ['20 de Noviembre s/n, Col. Centro, 68000 Oaxaca', '20 de Noviembre s/n, Col. Centro, 68000 Oaxaca'],
+    ['The Old Library, 3 Dean Lane, Southgate BS99 1ZZ', 'The Old Library, 3 Dean Lane, Southgate BS99 1ZZ'],
+    ['ჩოლოყაშვილის ქუჩა 15<br>2200 თელავი', 'ჩოლოყაშვილის ქუჩა 15, 2200 თელავი'],
+    ['169/5 ถ.ลงหาดบางแสน ต.แสนสุข ชลบุรี 20130', '169/5 ถ.ลงหาดบางแสน ต.แสนสุข ชลบุรี 20130'],
+  ])('%s is whole', (lines, address) => {
+    const card = (name: string, street: string): string => `<div><h3>${name}</h3><p>${street}</p><p>Tel. 0418 555 014</p></div>`;
+    const places = read(
+      card('Old Mill', lines) + card('Blue Door', 'Mill Lane 4, 8001 Zürich') + card('Tin Roof', 'Am Ufer 12, 8002 Zürich'),
+    );
+    expect(places[0]?.address).toBe(address);
+  });
+});
