@@ -110,10 +110,12 @@ const LEAST_WITHOUT_WORD = 0.75;
 function recognised(text: string): string | undefined {
   if (text.length > LONGEST_RECOGNISED || !/\p{Nd}/u.test(text) || fieldLabel(text) !== undefined) return undefined;
   const whole = text.replace(/[\s.,;]+$/, '');
-  const [found] = recogniseAddresses(whole).filter(
+  // "Số 25 Lê Lợi": the word for a number before that of the house.
+  const bare = whole.replace(/^(?:số|no\.?|nr\.?|№)\s(?=\p{Nd})/iu, '');
+  const [found] = recogniseAddresses(bare).filter(
     ({ confidence }) => confidence >= (hasStreetWord(text) ? LEAST_RECOGNISED : LEAST_WITHOUT_WORD),
   );
-  return found !== undefined && found.span[0] === 0 && found.span[1] === whole.length ? whole : undefined;
+  return found !== undefined && found.span[0] === 0 && found.span[1] === bare.length ? whole : undefined;
 }
 
 const MOST_PIECES = 6;

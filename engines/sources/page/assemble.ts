@@ -274,12 +274,22 @@ class Assembler {
   #whole(item: Item): ColumnRecord {
     const records = this.#page.records[item.column] as ColumnRecord[];
     const own = records[item.order] as ColumnRecord;
-    if (this.#alone || (records.length > 1 && this.#saysMore(own))) return own;
+    if (this.#alone || (records.length > 1 && this.#saysMore(own))) return this.#alone ? own : this.#toEndOfBlock(own);
     const { line, element } = this.#atom(item);
     const { lines } = this.#page.context;
     const next = this.#lines.find((other) => other > line) ?? lines.length;
     const to = Math.min(next, line + MOST_ALONE);
     return { from: line, to, start: element.index, end: Math.max(element.end, lines[to]?.at ?? element.end) };
+  }
+
+  /** A record ends with its last block: the lines of one paragraph belong together. */
+  #toEndOfBlock(record: ColumnRecord): ColumnRecord {
+    const { lines } = this.#page.context;
+    const block = lines[record.to - 1]?.block;
+    const next = this.#lines.find((line) => line >= record.to) ?? lines.length;
+    let to = record.to;
+    while (to < next && to - record.to < MOST_ALONE && block !== undefined && lines[to]?.block === block) to += 1;
+    return to === record.to ? record : { ...record, to, end: Math.max(record.end, lines[to]?.at ?? record.end) };
   }
 
   /** Whether a record has more than one line with words: a heart beside a name says nothing. */

@@ -63,6 +63,15 @@ describe('opening hours of a contact page', () => {
   });
 });
 
+it('the last entry of a list keeps the lines of its paragraph', () => {
+  const html =
+    '<title>Naše koče</title><h1>Naše koče</h1><h3>Koča na Jelencu</h3><p>Gorska pot 3, 2399 Zelenograd<br>Telefon: 02 555 01 43</p><h3>Dom pod Stražo</h3><p>Podstraža 15, 2399 Zelenograd<br>Telefon: 02 555 01 44<br>Odprt vsak dan razen torka, 9.00–20.00</p><h2>Izleti</h2><p>Zbor ob 7.00</p>';
+  expect(readPage(html, 'https://site.example/').places.map(({ hours }) => hours)).toEqual([
+    undefined,
+    'Odprt vsak dan razen torka, 9.00–20.00',
+  ]);
+});
+
 it('opening hours end before the next sign of a line', () => {
   expect(readLabelled('hours', '화~금 10:00~22:00 💴 1인 740엔')?.value).toBe('화~금 10:00~22:00');
 });

@@ -94,6 +94,7 @@ describe('the names and addresses of cards', () => {
   it.each([
     ['455, rue Saint-Germain Ouest<br>Rimouski (Québec) G5L 9Z9', '455, rue Saint-Germain Ouest, Rimouski (Québec) G5L 9Z9'],
     ['Kızılay Mah. Menekşe 2 Sok. No: 5/1<br>06999 Çankırlar / ANKARA', 'Kızılay Mah. Menekşe 2 Sok. No: 5/1, 06999 Çankırlar / ANKARA'],
+    ['Số 25 Lê Lợi, Phường Phú Hội, TP. Huế', 'Số 25 Lê Lợi, Phường Phú Hội, TP. Huế'],
     ['Kraljeve vode bb<br>31315 Zlatibor', 'Kraljeve vode bb, 31315 Zlatibor'],
     ['Užupio g. 44-2<br>LT-01203 Vilnius', 'Užupio g. 44-2, LT-01203 Vilnius'],
     ['Località Poggio Secco 14<br>58010 Sorano (GR)', 'Località Poggio Secco 14, 58010 Sorano (GR)'],
