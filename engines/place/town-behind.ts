@@ -49,7 +49,8 @@ function withTown(units: readonly Unit[], { name }: PlaceRecord, address: FieldV
   if (last === undefined || unit === undefined || unit.cell !== undefined) return address;
   if (!value.endsWith(unit.text.slice(last.from, last.to).trim())) return address;
   const code = BRACKETED_CODE.exec(unit.text.slice(last.to, last.to + LONGEST))?.[0];
-  if (code !== undefined) return { ...address, value: `${value}${code}`, ranges: [...address.ranges.slice(0, -1), { ...last, to: last.to + code.length }] };
+  if (code !== undefined)
+    return { ...address, value: `${value}${code}`, ranges: [...address.ranges.slice(0, -1), { ...last, to: last.to + code.length }] };
   if (!/\p{Nd}|s\/n|bb$/u.test(value)) return address;
   const behind = unit.text.slice(last.to, last.to + LONGEST);
   const town = TOWN.exec(behind) ?? (isShown(units, unit, name, last.to) ? CASELESS_TOWN.exec(behind) : null);

@@ -101,7 +101,7 @@ const WHOLE_WORDS = new Set('row way end walk quay lane road mews hill park gate
 
 /**
  * A clause cut where a sentence begins behind an address: its full stop is behind a short word and so may be that of an abbreviation. One that
- * goes on with a capital and then with small letters or a number is no name: "77 Barrack Rd. Ring 01223 …", "14 Rankins Pl. Standing room only".
+ * goes on with a capital and then with small letters or a number is no name: "77 Barrack Rd. Ring 01223 …", "14 Rankins Pl. Batch brew only".
  */
 function sentencesIn(text: string, [from, to]: [number, number]): Array<[number, number]> {
   const clause = text.slice(from, Math.min(to, from + LONGEST_CLAUSE));

@@ -105,7 +105,8 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
   const isBelow = !isParted && open.names.length > 0 && open.address.length === 0 && first?.kind === 'address' && first.sure;
   // "Valea Frumoasă, jud. Argeș, 119999" below a street is its town.
   const isTownBelow = open.names.length > 0 && open.address.length > 0 && entry?.name === 0 && !hasStreet(entry);
-  if (!isBelow && !isTownBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry)) return { ...line, kind: 'row', entry };
+  if (!isBelow && !isTownBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry))
+    return { ...line, kind: 'row', entry };
   if (first === undefined) return { ...line, kind: 'words' };
   if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
   const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
