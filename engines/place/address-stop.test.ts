@@ -15,7 +15,7 @@ describe('the full stop behind an address', () => {
     expect(
       addressesIn(
         '- The Boathouse Café, 3 Pier Lane, Ashwater LA99 4PQ.',
-        '- Quill & Candle, 77 Barrack Rd.',
+        '- Quill & Candle, 77 Barrack Rd. Ring before you go',
         '- The Old Mill, 5 Weir Street',
       ),
     ).toEqual(['3 Pier Lane, Ashwater LA99 4PQ', '77 Barrack Rd', '5 Weir Street']);

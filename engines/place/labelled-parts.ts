@@ -20,7 +20,7 @@ const SIGN = /^[\s,;|·•–—-]{0,4}(?:\p{Extended_Pictographic}|[☎℡✉])
 const EDGE = /[\s|│｜;；,，、•·●▪–—\-~（([【{]/;
 const END = /[\s|│｜;；,，、•·●▪–—\-~（([【{*_]/;
 /** "Camino Real, 15 · 10200 Trujillo": a sign before a postal code with its town does not end an address. */
-const TOWN_AHEAD = /^(?:\p{Lu}{1,2}-)?\p{Nd}{4,6}\s\p{Lu}\p{Ll}/u;
+const TOWN_AHEAD = /^\s?(?:\p{Lu}{1,2}-)?\p{Nd}{4,6}\s\p{Lu}\p{Ll}/u;
 const LONGEST = 4_000;
 
 /**

@@ -1,4 +1,5 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { hasSureStreetWord } from '../values/address-words.ts';
 import { isCountry } from '../values/country.ts';
 import { isOpeningWord } from '../values/hours-words.ts';
 import { monthNumber, weekdayNames } from '../vocabulary/calendar.ts';
@@ -10,7 +11,7 @@ import type { PlaceRecord, UnitRange } from './records.ts';
 
 const SMALL =
   'nad|pod|pri|při|na|u|v|w|i|de|del|dels|da|do|dos|das|la|las|los|le|les|sur|sous|lès|en|am|an der|im|ob der|bei|in|upon|on|an|of|the|di|al|sul|aan|aan den';
-const END = String.raw`(?=\s*$|[.!](?:\s|$)|\s*[;(（|·•✨]|\s[–—-]\s|\s{2})`;
+const END = String.raw`(?=\s*$|,\s\p{Ll}|[.!](?:\s|$)|\s*[;(（|·•✨]|\s[–—-]\s|\s{2})`;
 /** "…, Hradiště nad Labem": a name behind a street and number, and nothing behind it. */
 const TOWN = new RegExp(
   String.raw`^,\s?(\p{Lu}[\p{L}\p{M}'’-]+(?:[\s-](?:\p{Lu}[\p{L}\p{M}'’-]*|(?:${SMALL})(?=\s\p{Lu}))){0,3}(?:,\sCo\.\s\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)?)${END}`,
@@ -51,7 +52,7 @@ function withTown(units: readonly Unit[], { name }: PlaceRecord, address: FieldV
   const code = BRACKETED_CODE.exec(unit.text.slice(last.to, last.to + LONGEST))?.[0];
   if (code !== undefined)
     return { ...address, value: `${value}${code}`, ranges: [...address.ranges.slice(0, -1), { ...last, to: last.to + code.length }] };
-  if (!/\p{Nd}|s\/n|bb$/u.test(value)) return address;
+  if (!/\p{Nd}|s\/n|bb$/u.test(value) && !hasSureStreetWord(value)) return address;
   const behind = unit.text.slice(last.to, last.to + LONGEST);
   const town = TOWN.exec(behind) ?? (isShown(units, unit, name, last.to) ? CASELESS_TOWN.exec(behind) : null);
   const length = town?.[1] !== undefined && isTownName(units, town[1]) ? town[0].length : 0;

@@ -6,6 +6,7 @@ import { streetWord } from '../vocabulary/street-words.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { isLocating, isNumberedThing } from '../vocabulary/way-words.ts';
 import { judgePart } from './address-part.ts';
+import { sentencesIn } from './address-sentences.ts';
 import { findStreet, VIETNAMESE } from './address-street.ts';
 import { type AddressWord, addressWords, isOrdinalAhead } from './address-words.ts';
 import { isCountry } from './country.ts';
@@ -45,7 +46,7 @@ const prepositions = new Set(BEFORE_ADDRESS.split(' ').map(fold));
  * many languages. It ends where its sentence goes on. By its position alone a name with a number is an address here ("…, Schlossberg 2").
  */
 export function addressBesideName(text: string, at: number): BesideAddress | undefined {
-  return bracketedStreet(text, at) ?? rightBeside(text, at) ?? afterWords(text, at) ?? located(text, at);
+  return bracketedStreet(text, at) ?? rightBeside(text, at) ?? stall(text, at) ?? afterWords(text, at) ?? located(text, at);
 }
 
 /** What a bracket holds whole: "（西华路第一津）", "（大东街道东川路94号(近东川新街市)）". */
@@ -61,6 +62,20 @@ function bracketedStreet(text: string, at: number): BesideAddress | undefined {
   if (whole === undefined || !/^\p{Script=Han}/u.test(inner) || !HAN_STREET.test(inner) || SAYS_ELSE.test(inner)) return undefined;
   const from = at + whole.indexOf(inner);
   return { span: [from, from + inner.length], value: inner, numbered: /\p{Nd}/u.test(inner), street: true, lead: 'bracket' };
+}
+
+/** ", marché couvert, étal 12": a building or market and the stall, shop or unit within it. */
+const STALL =
+  /^(?:\s?\([^()]{2,30}\))?,\s((?:\p{L}[\p{L}\p{M}'’-]*\s?){1,5}),\s((\p{L}{3,10})\.?\s(?:n[°º.]\s?)?\p{Nd}{1,4}\p{L}?)(?=$|[\s,;.)–—])/u;
+
+function stall(text: string, at: number): BesideAddress | undefined {
+  const found = STALL.exec(text.slice(at, at + REACH));
+  const [whole, place = '', unit = '', word = ''] = found ?? [];
+  const [named] = addressWords(word);
+  if (whole === undefined || named?.unit !== true || named.measure || addressWords(place).some(({ calendar }) => calendar))
+    return undefined;
+  const from = at + whole.length - `${place}, ${unit}`.length;
+  return { span: [from, at + whole.length], value: text.slice(from, at + whole.length), numbered: true, street: false, lead: 'comma' };
 }
 
 /** "Le Lieu Unique pour boire un verre, 2 rue de la Biscuiterie": a street with its number behind a few words about the name. */
@@ -149,9 +164,9 @@ function endOf(text: string): number {
     if (match[0] === '.' && /\p{Nd}$/u.test(text.slice(0, match.index)) && isOrdinalAhead(text.slice(match.index + 1, match.index + 24)))
       continue;
     const word = match[0] === '.' ? /^\s*([\p{L}\p{M}]+)$/u.exec(text.slice(0, match.index))?.[1] : undefined;
-    if (word === undefined || streetWord(fold(word)) === undefined) return match.index;
+    if (word === undefined || streetWord(fold(word)) === undefined) return sentencesIn(text, [0, match.index])[0]?.[1] ?? match.index;
   }
-  return text.length;
+  return sentencesIn(text, [0, text.length])[0]?.[1] ?? text.length;
 }
 
 /** The street at the start of a clause in pieces between commas: where it ends, how many pieces it takes, and whether it has a number. */

@@ -35,3 +35,9 @@ export function mayBeAboveTown(line: string): boolean {
     parts.every(({ words }) => !words.some(({ measure, calendar }) => measure || calendar))
   );
 }
+
+/** "г. Казань", "Col. Centro": a word for towns or districts before a name. */
+export function isTownMarked(text: string): boolean {
+  const words = addressWords(text).filter(({ kind }) => kind === 'word');
+  return words.length > 1 && words.length <= 4 && words[0]?.region === true && /\.$/u.test(words[0].text) && words.at(-1)?.capital === true;
+}

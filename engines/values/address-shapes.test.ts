@@ -76,6 +76,8 @@ describe('an address beside a name', () => {
     ['Snip & Co on Garrick Row, ask for Dee', 'Snip & Co', 'Garrick Row'],
     ["Mrs. Tuttle's Tea Rooms on Station Approach.", "Mrs. Tuttle's Tea Rooms", 'Station Approach'],
     ['The Anchor on Strand Road, where no one minds', 'The Anchor', 'Strand Road'],
+    ['maison Roudil, marché couvert, étal 12', 'maison Roudil', 'marché couvert, étal 12'],
+    ['Yes! Quill & Candle, 77 Barrack Rd. Ring 01223 555 0190 before you go', 'Yes! Quill & Candle', '77 Barrack Rd'],
     ['Phở Bà Lụa, 12 Hàng Chiếu nha, mở tới 10h', 'Phở Bà Lụa', '12 Hàng Chiếu'],
   ])('is read in %s', (text, name, address) => {
     expect(addressBesideName(text, name.length)?.value).toBe(address);
@@ -86,6 +88,8 @@ describe('an address beside a name', () => {
     ['Tropical Dream Center, Adult 690¥', 'Tropical Dream Center'],
     ['ღვინის სახლი, ტელ. 555 00 01 23', 'ღვინის სახლი'],
     ['The Barn in Harvest Row', 'The Barn'],
+    ['Copper Inn, lovely place, room 12', 'Copper Inn'],
+    ['The Barn, open daily, table 4', 'The Barn'],
   ])('is none in %s', (text, name) => {
     expect(addressBesideName(text, name.length)).toBeUndefined();
   });

@@ -23,13 +23,14 @@ export function findStreet(words: AddressWord[]): Street | undefined {
       word.street?.before === true ? nameAfter(words, index) : undefined,
       isBehind(word) ? nameBefore(words, index) : undefined,
     ])
-      if (street !== undefined && (best === undefined || street.score > best.score || isLonger(street, best))) best = street;
+      if (street !== undefined && (best === undefined || street.score > best.score || isLonger(words, street, best))) best = street;
   }
   return best ?? vietnamese(words) ?? chome(words) ?? builtOn(words) ?? namedNumber(words);
 }
 
 /** "Strand Road": the whole name, where its first word is a kind of street too. */
-const isLonger = (one: Street, other: Street): boolean => one.score === other.score && one.first === other.first && one.last > other.last;
+const isLonger = (words: AddressWord[], one: Street, other: Street): boolean =>
+  one.score === other.score && one.first === other.first && one.last > other.last && words[other.last]?.text.endsWith('.') !== true;
 
 /** Words for the corner of two streets. */
 const CORNERS = new Set(

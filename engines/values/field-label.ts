@@ -9,7 +9,7 @@ export interface LeadingLabel {
 }
 
 const LEAD = /^[\s•·▪●■◆►▶★*_>#|~–—-]{0,8}(?:\d{1,2}[.)]\s)?[*_[【〔「『]{0,3}/u;
-const COLON = /[:：=﹕]|\s[–—-]\s|[】\]〕]|\*\*/u;
+const COLON = /[:：=﹕]|\s[–—-]\s|[】\]〕]|\*\*|\u3000/u;
 const SIGN = /^(?:\p{Extended_Pictographic}\uFE0F?|☎|℡|✉)\uFE0F?\s*/u;
 /** Labels short and plain enough to be before a value without a colon ("Tel. 030 1234", "Tél 01 23", "営業時間 10:00"). */
 const BARE = /^([\p{L}\p{M}.'’]{1,16})[.\s\u3000]+(?=[\d+(〒])/u;

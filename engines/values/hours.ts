@@ -33,7 +33,7 @@ const FOUR_RANGE = new RegExp(`${FOUR}${BETWEEN}${FOUR}(?![\\d/:-]|[.,]\\d)`, 'i
 const NAMED_RANGE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:12\\s)?(?:${NAMED_TIMES})${BETWEEN}(?:${LAST_TIME})(?!\\p{L}|\\d)`, 'giu');
 const LONGEST_NAMED = 400;
 /** Where a single time may begin. */
-const NUMBER = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N},:/$€£¥₩₹+]|\d\.|[^\p{L}]-)(?:\d{1,2}|[012]\d{3})(?!\d)/gu;
+const NUMBER = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}町条台丘,:/$€£¥₩₹+]|\d\.|[^\p{L}]-)(?:\d{1,2}|[012]\d{3})(?!\d)/gu;
 const PART_OF_DAY = new RegExp(`(?:${PART_BEFORE})\\s?$`, 'u');
 const SINGLE = new RegExp(`${CLOCK}(?!\\d|[.,/:-]\\d|\\s?(?:[$€£¥₩₹%円元원]|euro|eur|usd|km|kr|zł|czk|min))`, 'iuy');
 /** "noon-" before a single time makes a range of both. */

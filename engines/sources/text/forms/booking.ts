@@ -2,6 +2,7 @@ import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
+import { isTownLine } from '../../../values/address-lines.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
 import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -76,7 +77,9 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
       for (const { unit } of [record.name, ...record.parts]) consumed.add(unit);
     }
   const chosen = new Set(verdict.chosen.map(({ candidate }) => candidate.unit).filter((unit) => !consumed.has(unit)));
-  const loose = isBooking ? looseValues(units, consumed, chosen) : [];
+  // Where a letter names one place only, what it says of an address or telephone is that place's.
+  const isOnly = records.length === 1 && chosen.size === 0;
+  const loose = isBooking || isOnly ? looseValues(units, consumed, chosen) : [];
   for (const part of loose) if (part.from === 0) consumed.add(part.unit);
   // The pair or the event that an invitation names above its places is none.
   const title =
@@ -221,6 +224,26 @@ export function isValueLine(unit: TextUnit, own: TextUnit): boolean {
   return filled >= unit.text.length / 2;
 }
 
+/** Whether a line is in a block of an address with a telephone number or site below it, as senders have them at the end. */
+function isAddressOfSender(units: TextUnit[], at: number): boolean {
+  const { text, gap } = units[at] as TextUnit;
+  const isStreet = (line: string): boolean =>
+    recogniseValues(line).some(
+      ({ kind, span, confidence }) =>
+        kind === 'address' && confidence >= LEAST_SENDER && /\p{Nd}/u.test(line) && span[1] - span[0] >= line.trim().length - 1,
+    );
+  const street = isStreet(text) ? at : gap === 0 && isTownLine(text) && isStreet(units[at - 1]?.text ?? '') ? at - 1 : undefined;
+  if (street === undefined) return false;
+  for (let below = street + 1; below <= street + MOST_SENDER_LINES && units[below]?.gap === 0; below++) {
+    const values = recogniseValues(units[below]?.text.slice(0, LONGEST_LINE) ?? '');
+    if (values.some(({ kind, confidence }) => (kind === 'phone' || kind === 'website') && confidence >= LEAST_SENDER)) return true;
+  }
+  return false;
+}
+
+const LEAST_SENDER = 0.7;
+const MOST_SENDER_LINES = 3;
+
 /** Addresses, telephone numbers and sites that no name is above in their block: they are those of the place that was booked. */
 function looseValues(units: TextUnit[], consumed: ReadonlySet<number>, chosen: ReadonlySet<number>): RecordPart[] {
   const parts: RecordPart[] = [];
@@ -228,8 +251,10 @@ function looseValues(units: TextUnit[], consumed: ReadonlySet<number>, chosen: R
   for (const [unit, { text, gap, cell, spans }] of units.entries()) {
     if (gap > 0) isBelowName = false;
     if (chosen.has(unit)) isBelowName = true;
-    if (isBelowName || consumed.has(unit) || cell !== undefined || text.length > LONGEST_LINE) continue;
+    if (consumed.has(unit) || cell !== undefined || text.length > LONGEST_LINE) continue;
     const field = fieldLabel(text)?.field;
+    if (isBelowName) continue;
+    if (isAddressOfSender(units, unit)) parts.push({ unit, from: 0, to: text.length, where: 'below' });
     if (field === 'address' || field === 'phone' || field === 'website') parts.push({ unit, from: 0, to: text.length, where: 'below' });
     else {
       // A site that is written out takes no room in its line.

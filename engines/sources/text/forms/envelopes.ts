@@ -2,7 +2,7 @@ import type { FieldValue } from '../../../place/field-values.ts';
 import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
-import { addressWords } from '../../../values/address-words.ts';
+import { isTownMarked } from '../../../values/address-lines.ts';
 import { hasStreetPart } from '../../../values/area.ts';
 import { isCountry } from '../../../values/country.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
@@ -120,12 +120,6 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
 /** Whether an entry's own line has a street in its address. */
 const hasStreet = ({ pieces, address, unit }: Entry): boolean =>
   address.some((at) => pieces[at]?.kind === 'address' && hasStreetPart(unit.text.slice(pieces[at]?.from, pieces[at]?.to)));
-
-/** "г. Казань", "Col. Centro": a word for towns or districts before a name. */
-function isTownMarked(text: string): boolean {
-  const words = addressWords(text).filter(({ kind }) => kind === 'word');
-  return words.length > 1 && words.length <= 4 && words[0]?.region === true && /\.$/u.test(words[0].text) && words.at(-1)?.capital === true;
-}
 
 /** "#09-118": the floor and flat, as Singapore writes them. */
 const UNIT_SIGN = /^#\p{Nd}{1,3}-\p{Nd}{1,5}$/u;

@@ -121,7 +121,8 @@ function labelledIn(text: string, context: ValueContext): LabelledStretch[] | un
   if (first === undefined || first.start > 2 || first.to <= first.from || !FIELDS.has(first.field)) return undefined;
   const head = text.slice(first.start, first.from);
   // "Hotel Post" is no "Post" of a hotel: a label has a colon or sign behind it, or a number.
-  if (!/[:：=﹕】\]]|\s[–—-]\s|\p{Extended_Pictographic}/u.test(head) && !/^[\p{Nd}+(〒]/u.test(text.slice(first.from))) return undefined;
+  if (!/[:：=﹕】\]\u3000]|\s[–—-]\s|\p{Extended_Pictographic}/u.test(head) && !/^[\p{Nd}+(〒]/u.test(text.slice(first.from)))
+    return undefined;
   return parts
     .filter(({ from, to, field }) => to > from && FIELDS.has(field))
     .map(({ field, from, to }) => ({ field: isSite(text.slice(from, to), context) ? 'website' : field, from, to }));

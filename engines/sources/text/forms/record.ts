@@ -2,6 +2,7 @@ import type { FieldValue, TextField } from '../../../place/field-values.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import { hoursPart } from '../../../values/hours.ts';
+import { isTownLine, isTownMarked } from '../../../values/address-lines.ts';
 import { readLabelled, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 import { isMapCall } from '../../../vocabulary/map-calls.ts';
@@ -242,6 +243,7 @@ function loose(record: FormRecord, { unit, text, gap, reading }: Line, address: 
   const range = { unit, from: 0, to: text.length };
   const [only, more] = reading.segments;
   if (isFloor(text)) address.line({ range, text }, 'floor', true, gap);
+  else if (isTownMarked(text) || isTownLine(text)) address.line({ range, text }, 'area', true, gap);
   else if (only?.kind === 'numbered' && more === undefined)
     address.line(
       { range: { ...range, from: only.from, to: only.to }, text: text.slice(only.from, only.to) },
