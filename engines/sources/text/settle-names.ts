@@ -18,6 +18,7 @@ import { isEventTitle, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
+import { isNoPlace } from './no-names.ts';
 import { inColumns } from './named-columns.ts';
 import { grownEdges } from './name-growth.ts';
 import { trimmedEdges } from './name-trims.ts';
@@ -71,7 +72,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
     .filter((one, _index, all) => !all.some((other) => other !== one && isInside(one, other)))
     .filter(
       (one, _index, all) =>
-        !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
+        !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) && !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
     );
 }
 

@@ -17,7 +17,7 @@ const LEAST_SURE: Partial<Record<RecognisedValue['kind'], number>> = { address: 
 /** What parts a name from the first fact of its line. */
 const PARTED = /(?:\s*[,，،:：|│(（]\s*|\s+[–—-]\s+|\s*[–—]\s*|\.\s+|\s+)$/u;
 /** "Groomer: The Scruffy Dog": what it is for. */
-const ROLE = /^[\p{L}\p{M} ()&/-]{2,30}[:：]\s+/u;
+const ROLE = /^[\p{L}\p{M} ()&/.-]{2,30}[:：]\s+/u;
 
 /** A contact in one line: a name, then address and telephone number, or a telephone number alone behind a name that says what it is. */
 export function readEntry(unit: Unit, at: number, context: ValueContext): FormRecord | undefined {

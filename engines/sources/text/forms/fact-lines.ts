@@ -14,6 +14,7 @@ import { placeKindIn } from '../../../vocabulary/index.ts';
 import { namesOwner } from '../../../vocabulary/names-of-owners.ts';
 import { isShopLine } from '../../../vocabulary/shop-words.ts';
 import { spanOf } from '../assemble.ts';
+import { isNoPlace } from '../no-names.ts';
 import type { TextDocument } from '../segment.ts';
 import { textProvenance } from '../text-provenance.ts';
 import { type Block, blocksOf, isFirm } from './blocks.ts';
@@ -128,7 +129,7 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
       continue;
     const entry = readEntry(own, unit, context);
     work += own.text.length;
-    if (entry !== undefined) {
+    if (entry !== undefined && !isNoPlace(units, unit, entry.name.from, entry.name.to)) {
       forms.consumed.add(unit);
       forms.places.push({ name: entry.name, place: placeOf(document, entry, provenanceOf) });
     }

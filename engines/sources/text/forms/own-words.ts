@@ -11,6 +11,7 @@ import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
+import { isNoPlace } from '../no-names.ts';
 import { grownEdges } from '../name-growth.ts';
 import { trimmedEdges } from '../name-trims.ts';
 import { type NameLanguage, nameLanguage } from '../prose-names.ts';
@@ -40,6 +41,7 @@ export function withOwnWords({ chosen, described: { document } }: Verdict, recor
   const language = nameLanguage(records.length > 0 ? document.units : []);
   return records
     .filter((record) => !isLeftOver(document.units[record.name.unit]?.text ?? '', record))
+    .filter(({ name: { unit, from, to } }) => !isNoPlace(document.units, unit, from, to))
     .flatMap((record) => ofEvent(document.units[record.name.unit]?.text ?? '', record))
     .map((record) => {
       const { name } = record;

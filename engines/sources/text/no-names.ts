@@ -1,0 +1,73 @@
+import type { Unit } from '../../scoring/unit.ts';
+import { addressBesideName } from '../../values/address-beside.ts';
+import { isFirstName } from '../../vocabulary/first-names.ts';
+import { placeKindIn } from '../../vocabulary/index.ts';
+import { isClosing } from '../../vocabulary/letters.ts';
+import { namesOwner } from '../../vocabulary/names-of-owners.ts';
+import { headerWords } from '../../vocabulary/table-words.ts';
+import { labelledField } from '../../vocabulary/value-labels.ts';
+import { isKindWord } from './prose-bounds.ts';
+
+/** Titles of people that no place is called by. */
+const TITLED = /^(?:frau|herrn?|fr\.|hr\.|mevr\.?|dhr\.?|paní|pani|p\.|fru|д-р|г-жа|г-н)\s\p{Lu}/iu;
+/** Titles that places are called by too ("Mrs Okafor's Kitchen"): behind a label they are of who answers. */
+const TITLED_BEHIND_LABEL = /^(?:mr|mrs|ms|miss|mme|mlle|sra?|sig|sig\.ra)\.?\s\p{Lu}/iu;
+const LABEL_AHEAD = /[\p{L}.]\s?[:：]\s{0,8}$/u;
+const TITLED_BEHIND = /\s(?:hanım|bey|abla|abi|teyze|néni|bácsi)$/iu;
+/** "Politsei ja kiirabi 112", "999 Water leaks": the number of an emergency service. */
+const EMERGENCY = /(?:^(?:999|112|911|000|110|119|120)\s\p{L})|(?:\s(?:999|112|911|110|119|120))$/u;
+const CELLS = /\s{2,}|\t|\s?[|│｜]\s?/u;
+/** A sender and what they do are named in so many lines below the end of a letter. */
+const SENDER_LINES = 2;
+const SENDER_WORDS = 4;
+
+/** Whether words name a person, a row of headers or an emergency service, and so no place, by the form of their line. */
+export function isNoPlace(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const own = units[unit];
+  if (own === undefined || own.cell !== undefined) return false;
+  const name = own.text.slice(from, to);
+  if (isHeaderRow(own.text) || EMERGENCY.test(name)) return true;
+  const bare = name.replace(/^[^:：]{1,24}[:：]\s*/u, '');
+  const isLabelled = bare !== name || LABEL_AHEAD.test(own.text.slice(0, from));
+  const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
+  if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && !isReached(units, unit, to)) return true;
+  return isCouple(name) || (from === 0 && isSender(units, unit));
+}
+
+/** "Name   Adresse   Telefon", "Ort | Adresse | Öffnungszeiten": a line of two or more labels. */
+export function isHeaderRow(text: string): boolean {
+  if (text.length > 120 || /\p{Nd}/u.test(text)) return false;
+  const cells = text.split(CELLS).filter((cell) => cell.trim() !== '');
+  return cells.length > 1 && cells.every((cell) => labelledField(cell) !== undefined || headerWords(cell).size > 0);
+}
+
+/** Whether an address is beside words, or in the lines below them. */
+function isReached(units: readonly Unit[], unit: number, to: number): boolean {
+  const own = units[unit];
+  if (addressBesideName(own?.text ?? '', to)?.numbered === true) return true;
+  const below = units[unit + 1];
+  return to >= (own?.text.trimEnd().length ?? 0) && below !== undefined && below.gap === 0 && /\p{Nd}/u.test(below.text);
+}
+
+/** "Katarzyna & Wit": two first names and nothing else. */
+function isCouple(name: string): boolean {
+  const pair = /^(\p{Lu}[\p{L}\p{M}]+)\s(?:&|\+|und|and|et|y|e|i|och|og|en|ja|és|și|и|і|♥|❤)\s(\p{Lu}[\p{L}\p{M}]+)$/u.exec(name);
+  return pair?.[1] !== undefined && pair[2] !== undefined && isFirstName(pair[1]) && isFirstName(pair[2]);
+}
+
+/** Whether a line is who wrote a letter, or what they do: a few words right below its end. */
+function isSender(units: readonly Unit[], unit: number): boolean {
+  const text = units[unit]?.text ?? '';
+  if (units[unit]?.kind !== 'line') return false;
+  const words = text.replace(/\s?[|·,].*$/u, '').match(/[\p{L}\p{M}'’.-]+/gu)?.length ?? 0;
+  if (words === 0 || words > SENDER_WORDS || hasKind(text) || namesOwner(text) || /\p{Nd}|[&+]/u.test(text)) return false;
+  for (let at = unit - 1; at >= Math.max(0, unit - SENDER_LINES); at--) {
+    if (units[at]?.kind === 'line' && isClosing(units[at]?.text ?? '')) return true;
+    if ((units[at + 1]?.gap ?? 0) > 1 || /\p{Nd}/u.test(units[at]?.text ?? '')) return false;
+  }
+  return false;
+}
+
+function hasKind(words: string): boolean {
+  return placeKindIn(words) !== undefined || (words.match(/[\p{L}\p{M}'’-]+/gu) ?? []).some(isKindWord);
+}
