@@ -305,7 +305,13 @@ function addAreas(entries: Entry[]): void {
     if (entry.address.length > 0 || entry.name !== 0 || piece?.kind !== 'words' || piece.sign === '(') continue;
     const text = entry.unit.text.slice(piece.from, piece.to);
     const isMany = wordsIn(text) > 1 && (!/^\p{Lo}/u.test(text) || /\p{Nd}/u.test(text));
-    if (isAreaName(text) && labelledField(text) === undefined && (isMany || hasAreaPart(text) || hasStreetPart(text))) entry.address = [1];
+    if (
+      isAreaName(text) &&
+      labelledField(text) === undefined &&
+      !/^\p{Lu}{2,3}$/u.test(text) &&
+      (isMany || hasAreaPart(text) || hasStreetPart(text))
+    )
+      entry.address = [1];
   }
 }
 
