@@ -23,7 +23,10 @@ const LISTS = [
 ].join('|');
 
 /** Capitals that are days beside any time, before it: "L-V", "E-R", "E, K", and "We" and "Th" with nothing before them. */
-export const LETTER_DAYS = new RegExp(String.raw`(?:^\s*(?:Tu|We|Th|Su)|(?<![\p{L}\p{N}])(?:${SPANS}|${LISTS}))\.?[:,]?\s?(?:[-–—]\s)?$`, 'u');
+export const LETTER_DAYS = new RegExp(
+  String.raw`(?:^\s*(?:Tu|We|Th|Su)|(?<![\p{L}\p{N}])(?:${SPANS}|${LISTS}))\.?[:,]?\s?(?:[-–—]\s)?$`,
+  'u',
+);
 /** Behind other hours one capital is enough: "L-V 10-14, S 10-13". */
 export const NEXT_LETTER_DAY =
   /^[\s,;/·]*(?:[LSDPXRוש]['׳]?|Tu|We|Th|Su|Pk|Sv|S\s?\/\s?S|VI{0,2}|[LMXJVSD](?:\s?(?:,|[yei]|[–-])\s?[LMXJVSD])+(?:\s?(?:,|[yei])\s?[\p{L}]{4,12})?)\.?\s?:?\s?$/u;

@@ -18,7 +18,9 @@ const TIMES = /^\D{0,6}\p{Nd}{1,2}(?:[:.h]\p{Nd}{2})?\s?(?:[-–—~]|to|a|bis)\
 export function dayColumnsOf(profiles: ColumnProfile[]): DayColumn[] {
   const found = profiles.flatMap(({ header, values }, column) => {
     const days = daysOfHeader(header);
-    const areHours = values.some((value) => TIMES.test(value)) && values.every((value) => TIMES.test(value) || !/\p{Nd}/u.test(value) || hoursPart(value) !== undefined);
+    const areHours =
+      values.some((value) => TIMES.test(value)) &&
+      values.every((value) => TIMES.test(value) || !/\p{Nd}/u.test(value) || hoursPart(value) !== undefined);
     return days !== undefined && areHours ? [{ column, days }] : [];
   });
   return found.length < LEAST ? [] : found;

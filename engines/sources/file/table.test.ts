@@ -131,17 +131,30 @@ describe('addresses and hours over several columns', () => {
   test.each([
     ['Navn,Adresse,Postnr,By\nCafé Nørd,Havnegade 3,5999,Ærøsund\nIsværftet,Torvet 2,5998,Nord\n', 'Havnegade 3, 5999 Ærøsund'],
     ['nombre;dirección;ciudad\nMercado Alto;Calle 12 Norte s/n;Puebla\nHotel Nube;5 Oriente 4;Cholula\n', 'Calle 12 Norte s/n, Puebla'],
-    ['Name,Street Address,City,State,ZIP\nOak Clinic,27 Canal St,Troy,NY,12998\nElm Clinic,3 Elm Ct,Reno,NV,89501\n', '27 Canal St, Troy, NY 12998'],
-    ['title,street,town,postcode\nThe Anchor,1 Ferry Rd,Wivenford,CO79 9ZZ\nNord,17a The Folly,Wivenford,CO79 9ZB\n', '1 Ferry Rd, Wivenford, CO79 9ZZ'],
-    ['Name,Adresse,Ort\nGasthof Rose,"Seeweg 4, 9020 Klagenfurt",Klagenfurt\nCafé Blau,"Ring 9, 1010 Wien",Wien\n', 'Seeweg 4, 9020 Klagenfurt'],
-    ['Kirja Varis,Satamakatu 4,20100 Turku,02 555 0141\nKahvila Hilla,Tehtaankatu 19 B,20500 Turku,02 555 0142\n', 'Satamakatu 4, 20100 Turku'],
+    [
+      'Name,Street Address,City,State,ZIP\nOak Clinic,27 Canal St,Troy,NY,12998\nElm Clinic,3 Elm Ct,Reno,NV,89501\n',
+      '27 Canal St, Troy, NY 12998',
+    ],
+    [
+      'title,street,town,postcode\nThe Anchor,1 Ferry Rd,Wivenford,CO79 9ZZ\nNord,17a The Folly,Wivenford,CO79 9ZB\n',
+      '1 Ferry Rd, Wivenford, CO79 9ZZ',
+    ],
+    [
+      'Name,Adresse,Ort\nGasthof Rose,"Seeweg 4, 9020 Klagenfurt",Klagenfurt\nCafé Blau,"Ring 9, 1010 Wien",Wien\n',
+      'Seeweg 4, 9020 Klagenfurt',
+    ],
+    [
+      'Kirja Varis,Satamakatu 4,20100 Turku,02 555 0141\nKahvila Hilla,Tehtaankatu 19 B,20500 Turku,02 555 0142\n',
+      'Satamakatu 4, 20100 Turku',
+    ],
     ['名称,都道府県,市区町村,住所\nみなと館,静岡県,浜川市,港町4-2-7\nやま館,静岡県,浜川市,山町1-3\n', '静岡県浜川市港町4-2-7'],
   ])('%#: %s', (table, address) => {
     expect(placesOf(table)[0]?.address).toBe(address);
   });
 
   test('a column for each day', () => {
-    const table = 'Centro;Dirección;Lunes;Martes;Sábado\nPiscina Delfín;C/ Mayor, 61;10:00-13:00 / 16:00-20:00;cerrado;9:00-14:00\nPiscina Sur;C/ Sol, 4;7-22;7-22;\n';
+    const table =
+      'Centro;Dirección;Lunes;Martes;Sábado\nPiscina Delfín;C/ Mayor, 61;10:00-13:00 / 16:00-20:00;cerrado;9:00-14:00\nPiscina Sur;C/ Sol, 4;7-22;7-22;\n';
     expect(placesOf(table).map(({ hours }) => hours)).toEqual([
       'Lunes 10:00-13:00 / 16:00-20:00; Martes cerrado; Sábado 9:00-14:00',
       'Lunes 7-22; Martes 7-22',

@@ -10,7 +10,8 @@ import { spanned } from './prose-bounds.ts';
 const PLACE_PAGE =
   /(?:tabelog\.com\/(?:[a-z]{2}\/)?[a-z]+\/A\d+\/A\d+\/\d+|google\.[a-z.]+\/maps\/place\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|yelp\.[a-z.]+\/biz\/|tripadvisor\.[a-z.]+\/(?:Restaurant|Attraction|Hotel)_Review|foursquare\.com\/v\/|place\.map\.kakao\.com\/\d|map\.naver\.com\/.*(?:place|entry)|dianping\.com\/shop\/|openrice\.com\/.*-r\d|r\.gnavi\.co\.jp\/|hotpepper\.jp\/str|retty\.me\/area\/|opentable\.[a-z.]+\/r\/|thefork\.[a-z.]+\/restaurant\/|2gis\.[a-z]+\/.*firm\/|yandex\.[a-z]+\/maps\/org\/|booking\.com\/hotel\/|guide\.michelin\.com\/.*\/restaurant\/)/iu;
 /** Words of links that are no name: "map", "リンク", "here". */
-const NO_NAME = /^(?:maps?|link|here|website|google\s?maps?|tabelog|yelp|tripadvisor|リンク|地図|食べログ|こちら|ここ|链接|地图|連結|地圖|링크|지도|карта|ссылка|mapa?|carte|karte|lien|ici|hier|aquí|qui)$/iu;
+const NO_NAME =
+  /^(?:maps?|link|here|website|google\s?maps?|tabelog|yelp|tripadvisor|リンク|地図|食べログ|こちら|ここ|链接|地图|連結|地圖|링크|지도|карта|ссылка|mapa?|carte|karte|lien|ici|hier|aquí|qui)$/iu;
 /** "18 The Broadway, Cambridge", "Tabelog 3.50". */
 const ADDRESS = /,.*\p{Nd}|\p{Nd}.*,|\p{Nd}[.,]\p{Nd}|〒/u;
 const LEAST_LINKS = 3;

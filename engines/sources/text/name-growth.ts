@@ -29,7 +29,12 @@ const SHORT_END = /(?:^|\s)(?:(?:de|du|of|d[ae]|von|van)\s\p{Lu}|Hnos|Gebr|Mme|M
 const SHORT_NEXT = /^\.?\s\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?:\p{Ll}{1,3}\s){0,2}\p{Lu}[\p{L}\p{M}'’-]+){0,3}/u;
 
 /** Where a name of a unit begins and ends with all that was cut from it. */
-export function grownEdges({ text, said }: Pick<Unit, 'text' | 'said'>, from: number, to: number, language: Omit<Setting, 'isProse'>): [number, number] {
+export function grownEdges(
+  { text, said }: Pick<Unit, 'text' | 'said'>,
+  from: number,
+  to: number,
+  language: Omit<Setting, 'isProse'>,
+): [number, number] {
   const [start, end] = withRun(text, from, to, { isProse: said !== undefined || isRunningText(text), ...language });
   let last = withRest(text, start, end);
   if (language.smallWords && ADJECTIVE.test(text.slice(start, last))) last += SMALL_NOUN.exec(text.slice(last, last + 24))?.[0].length ?? 0;
@@ -42,7 +47,8 @@ export function withRest(text: string, from: number, to: number): number {
   let end = to;
   const last = text.slice(end - 1, end);
   const next = text.slice(end, end + 1);
-  if (SPACED.test(last) && SPACED.test(next) && /\p{L}|\p{M}/u.test(next)) end += WORD_REST.exec(text.slice(end, end + 20))?.[0].length ?? 0;
+  if (SPACED.test(last) && SPACED.test(next) && /\p{L}|\p{M}/u.test(next))
+    end += WORD_REST.exec(text.slice(end, end + 20))?.[0].length ?? 0;
   else if (/\p{L}/u.test(last) && /^\+(?=[\s,;/|)]|$)/u.test(text.slice(end, end + 2))) end += 1;
   else if (/\p{Nd}/u.test(last)) end += /^\.\p{Nd}{1,2}(?![\p{Nd}:.]|\s?(?:km|m|mi)\b)/u.exec(text.slice(end, end + 8))?.[0].length ?? 0;
   const name = text.slice(from, end);
@@ -131,7 +137,8 @@ function withRun(text: string, from: number, to: number, { isProse, capitalNouns
   const end = goesOn ? right : to;
   if (left >= from) return [from, end];
   const head = text.slice(left, from);
-  if (/\p{Nd}/u.test(head) || isOther(head, opens || capitalNouns || MARK.test(text.slice(0, left))) || !BEGINS.test(text.slice(0, left))) return [from, end];
+  if (/\p{Nd}/u.test(head) || isOther(head, opens || capitalNouns || MARK.test(text.slice(0, left))) || !BEGINS.test(text.slice(0, left)))
+    return [from, end];
   const isAtHead = MARK.test(text.slice(0, left));
   const fills = isAtHead && (right >= text.trimEnd().length || (!isProse && /^\s?(?:[,(|·]|[–—-]\s)/u.test(text.slice(right, right + 3))));
   const isKind = isKindWord(run.first) || placeKindIn(head) !== undefined;

@@ -92,7 +92,8 @@ function trimmedEnd(text: string, from: number, to: number, nordic: boolean): nu
   const phone = PHONE_TAIL.exec(text.slice(from, end));
   if (phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone')) end = from + phone.index;
   const amount = AMOUNT.exec(text.slice(from, end));
-  if (amount !== null && amount.index > 2 && (/[kđr]$/u.test(amount[0]) || CURRENCY.test(text.slice(end, end + 10)))) end = from + amount.index;
+  if (amount !== null && amount.index > 2 && (/[kđr]$/u.test(amount[0]) || CURRENCY.test(text.slice(end, end + 10))))
+    end = from + amount.index;
   end = beforeSaid(text, from, end);
   const town = (nordic ? IN_NORDIC_TOWN : IN_TOWN).exec(text.slice(from, end));
   if (town !== null && /^\s?(?:[,.;(–—!]|-\s|$)/u.test(text.slice(end))) end = from + town.index;

@@ -14,7 +14,21 @@ const NAMED = 0.6;
 /** What a table says of places beside their names. */
 const FACTS = new Set(['address', 'locality', 'phone', 'website', 'hours', 'map', 'rating', 'coordinates', 'postcode', 'country']);
 /** Columns whose cells are no names, whatever the judge sees in them. */
-const NO_NAMES = new Set(['address', 'phone', 'website', 'hours', 'map', 'rating', 'coordinates', 'postcode', 'country', 'price', 'date', 'note', 'category']);
+const NO_NAMES = new Set([
+  'address',
+  'phone',
+  'website',
+  'hours',
+  'map',
+  'rating',
+  'coordinates',
+  'postcode',
+  'country',
+  'price',
+  'date',
+  'note',
+  'category',
+]);
 
 interface Table {
   /** Headers by their columns. */

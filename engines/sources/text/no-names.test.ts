@@ -23,7 +23,9 @@ describe('people', () => {
       'Alte Ziegelei',
     ]);
     expect(
-      namesOf('Kind regards,\n\nFiona McAllister\nOffice Manager\nSandbank Physiotherapy & Pilates\n2nd floor, 30 Ferry Road, Sandbank SB3 8QQ'),
+      namesOf(
+        'Kind regards,\n\nFiona McAllister\nOffice Manager\nSandbank Physiotherapy & Pilates\n2nd floor, 30 Ferry Road, Sandbank SB3 8QQ',
+      ),
     ).toEqual(['Sandbank Physiotherapy & Pilates']);
   });
 

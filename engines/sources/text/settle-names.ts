@@ -72,7 +72,11 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
     .filter((one, _index, all) => !all.some((other) => other !== one && isInside(one, other)))
     .filter(
       (one, _index, all) =>
-        !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) && !isStateOfOpening(one) && !isCategoryLine(units, one, all) && !isLabelOfName(units, one, all) && !isGreetingOf(units, one),
+        !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) &&
+        !isStateOfOpening(one) &&
+        !isCategoryLine(units, one, all) &&
+        !isLabelOfName(units, one, all) &&
+        !isGreetingOf(units, one),
     );
 }
 

@@ -30,13 +30,19 @@ describe('names of tables', () => {
 
 describe('names that links show', () => {
   it('are the words of links to pages of single places', () => {
-    const text = ['ランチリスト', ...['銀座風見', 'むぎとオリーブ', '牛庵'].map((name, at) => `- [${name}](https://tabelog.com/tokyo/A1301/A130101/1319738${at}/)`)].join('\n');
+    const text = [
+      'ランチリスト',
+      ...['銀座風見', 'むぎとオリーブ', '牛庵'].map((name, at) => `- [${name}](https://tabelog.com/tokyo/A1301/A130101/1319738${at}/)`),
+    ].join('\n');
     expect(namesOf(text)).toEqual(['銀座風見', 'むぎとオリーブ', '牛庵']);
   });
 
   it('are headings of sections with a link to one place each', () => {
     const text = ['魚豊', 'ラティーノ', 'エベレストイン']
-      .map((name, at) => `## 0${at + 1}. ${name}\n- **徒歩:** 5分\n- **食べログ:** [リンク](https://tabelog.com/tokyo/A1302/A130203/1319423${at}/)\n`)
+      .map(
+        (name, at) =>
+          `## 0${at + 1}. ${name}\n- **徒歩:** 5分\n- **食べログ:** [リンク](https://tabelog.com/tokyo/A1302/A130203/1319423${at}/)\n`,
+      )
       .join('\n');
     expect(namesOf(text)).toEqual(['魚豊', 'ラティーノ', 'エベレストイン']);
   });
