@@ -92,7 +92,7 @@ const ENDS = /^["”“»]?(?:\s?(?:[,،.;:!?)|/·•\n]|$)|\s(?:[(|·•→/<�
 const BEGINS = /(?:^|[\s\p{P}\p{S}\u200b-\u200f])$/u;
 /** What an entry has before its name: a mark or number, a time. */
 const MARK =
-  /^[\s\p{P}\p{S}\u200d\ufe0f]*(?:\p{Nd}{1,2}[.)]\s)?(?:\p{Nd}{1,2}(?:[:.h]\p{Nd}{0,2})?\s?(?:h|uhr|am|pm)?(?=\s)[\s\p{P}\p{S}]*)?$/iu;
+  /^(?:[\s\p{P}\p{S}]|\u200d|\ufe0f)*(?:\p{Nd}{1,2}[.)]\s)?(?:\p{Nd}{1,2}(?:[:.h]\p{Nd}{0,2})?\s?(?:h|uhr|am|pm)?(?=\s)[\s\p{P}\p{S}]*)?$/iu;
 
 /** Words that are of no name beside them: a street, a town, the label of a value; and at the beginning of a clause what is done, or when. */
 function isOther(words: string, opens: boolean): boolean {

@@ -8,9 +8,9 @@ import { isKindWord } from './prose-bounds.ts';
 import type { NameLanguage } from './prose-names.ts';
 
 /** Signs before a name: marks of lists, arrows, what makes letters bold. */
-const SIGNS = /^(?:[\s*_~›>→•▪●○■□◆◇|:：\u200b-\u200f\ufe0e\ufe0f]+)(?=\S)/u;
+const SIGNS = /^(?:[\s*_~›>→•▪●○■□◆◇|:：]|[\u200b-\u200f]|\ufe0e|\ufe0f)+(?=\S)/u;
 const CLOCK = /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}\s?(?:am|pm|h|uhr)?|\s?(?:am|pm))[\s\u3000]+(?=\S{2})/iu;
-/** The label of a name before it: "宿名　湯宿", "席設：金鳳凰", "공연장 | 소극장". */
+/** The label of a name before it: "席設：金鳳凰", "공연장 | 소극장". */
 const LABEL = /^([\p{L}\p{M}]{2,12})(?:\s?[:：|｜]\s?|\u3000+|(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]) )(?=\S{2})/u;
 /** What parts a name from what is said of it: none of these is in a name. */
 const PARTED = /\s--\s|\s[·|｜]\s|\s:\s(?=\p{Ll})|\t|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[，、／](?=\P{Nd})/u;

@@ -19,7 +19,7 @@ describe('a line of headers', () => {
 
 describe('people', () => {
   it('who answer or sign are no places', () => {
-    expect(namesOf('Wo:    Alte Ziegelei, Ziegeleiweg 5, 48149 Münster\nStand: 8 €\nAnm.:  Fr. Tenbrink, 0251 555 01 84')).toEqual([
+    expect(namesOf('Wo:    Alte Ziegelei, Ziegeleiweg 5, 48149 Münster\nAufbau ab 6 Uhr\nAnm.:  Fr. Tenbrink, 0251 555 01 84')).toEqual([
       'Alte Ziegelei',
     ]);
     expect(

@@ -22,7 +22,7 @@ describe('names of tables', () => {
       '| Tid | Hva | Hvor | Adresse |',
       '|---|---|---|---|',
       '| 18:30 | Korkonsert | Fjordvik kirke | Kirkebakken 4, 6899 Fjordvik |',
-      '| 21:00 | Stand-up | Kulturhuset Sildesalteriet | Brygga 7, 6899 Fjordvik |',
+      '| 21:00 | Quiz | Kulturhuset Sildesalteriet | Brygga 7, 6899 Fjordvik |',
     ].join('\n');
     expect(namesOf(text)).toEqual(['Fjordvik kirke', 'Kulturhuset Sildesalteriet']);
   });
