@@ -32,6 +32,7 @@ describe('a name that was cut', () => {
     ["bij '|t Veerhuis|, Dijk 44", "'t Veerhuis"],
     ["jantámos n'A |Tasquinha do Rui|, na Travessa", 'A Tasquinha do Rui'],
     ['* No. 9 |Deli & Wine| -- 9 Chapel Row', 'No. 9 Deli & Wine'],
+    ['15:00 카페 |물결| ☎ 054-000-1212', '카페 물결'],
     ['— |Pain|, Beurre & Cie (au marché)', 'Pain, Beurre & Cie'],
   ])('is taken whole: %s', (line, name) => {
     expect(grown(line)).toBe(name);
@@ -41,6 +42,7 @@ describe('a name that was cut', () => {
     ['Then |Copper Inn| Friday night'],
     ['Dinner |Copper Inn|, 3 Mill Lane'],
     ['|Copper Inn| Market Street 3'],
+    ['13:00 점심 |물결|, 바닷가'],
     ['|Copper Inn|. Lovely place'],
     ['3 Mill Lane |Copper Inn|'],
     ['|Bar 67|.5 km from here'],

@@ -14,6 +14,7 @@ import { titledRuns } from './titled-runs.ts';
 /** Longer units are read up to so far around a name. */
 const REACH = 200;
 const QUOTE_REACH = 60;
+const LEAST_KIND = 0.8;
 /** Scripts whose words blanks part: a name ends with no part of a word. */
 const SPACED =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Bengali}\p{Script=Tamil}]$/u;
@@ -84,8 +85,19 @@ export function withHead(text: string, from: number, to: number): number {
   if (/^[tns]\s\p{Lu}/u.test(name) && /(?:^|\s)['’]$/u.test(ahead)) return from - 1;
   const number = /(?:^|[\s(])((?:No|Nr|N[º°])\.?\s?\p{Nd}{1,3}\s)$/u.exec(ahead)?.[1];
   if (number !== undefined && /^\p{Lu}/u.test(name)) return from - number.length;
+  const kind = kindAhead(text, from);
+  if (kind > 0) return from - kind;
   const article = /['’]((?:A|O|As|Os)\s)$/u.exec(ahead)?.[1];
   return article !== undefined && /^\p{Lu}/u.test(name) ? from - article.length : from;
+}
+
+/** "15:00 | 카페 | 물결": how long the kind of place is that is between the beginning of an entry and its name. */
+function kindAhead(text: string, from: number): number {
+  const words = /(?:^|\s)(\p{Script=Hangul}{2,6}\s)$/u.exec(text.slice(Math.max(0, from - 20), from))?.[1];
+  if (words === undefined || !MARK.test(text.slice(0, from - words.length))) return 0;
+  const kind = placeKindIn(words.trim());
+  const isWhole = kind !== undefined && kind.strength >= LEAST_KIND && kind.span[0] === 0 && kind.span[1] >= words.trim().length;
+  return isWhole ? words.length : 0;
 }
 
 const ENDS = /^["”“»]?(?:\s?(?:[,،.;:!?)|/·•\n]|$)|\s(?:[(|·•→/<–—-]|\p{Ll}|\p{Nd}|\p{Extended_Pictographic}))/u;

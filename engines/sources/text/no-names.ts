@@ -16,6 +16,8 @@ const LABEL_AHEAD = /[\p{L}.]\s?[:：]\s{0,8}$/u;
 const TITLED_BEHIND = /\s(?:hanım|bey|abla|abi|teyze|néni|bácsi)$/iu;
 /** "Politsei ja kiirabi 112", "999 Water leaks": the number of an emergency service. */
 const EMERGENCY = /(?:^(?:999|112|911|000|110|119|120)\s\p{L})|(?:\s(?:999|112|911|110|119|120))$/u;
+/** "WordPress.com" in a sentence: a site. */
+const DOMAIN = /^[\p{L}\p{Nd}-]+\.(?:com|org|net|nl|io)$/iu;
 const CELLS = /\s{2,}|\t|\s?[|│｜]\s?/u;
 /** A sender and what they do are named in so many lines below the end of a letter. */
 const SENDER_LINES = 2;
@@ -27,6 +29,7 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   if (own === undefined || own.cell !== undefined) return false;
   const name = own.text.slice(from, to);
   if (isHeaderRow(own.text) || EMERGENCY.test(name)) return true;
+  if (DOMAIN.test(name) && own.text[from - 1] !== '@' && to - from < own.text.trim().length) return true;
   const bare = name.replace(/^[^:：]{1,24}[:：]\s*/u, '');
   const isLabelled = bare !== name || LABEL_AHEAD.test(own.text.slice(0, from));
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
