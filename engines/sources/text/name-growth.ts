@@ -141,6 +141,9 @@ function runAround(text: string, from: number, to: number): Around | undefined {
  */
 function withRun(text: string, from: number, to: number, { isProse, capitalNouns }: Setting): [number, number] {
   if (!/\p{Lu}/u.test(text.slice(from, to)) || /["“„«]/u.test(text.slice(from - 1, from))) return [from, to];
+  // Most names have signs around them, and no words that could be theirs.
+  if (!/(?:[\p{L}\p{Nd}.&+]\s|['’-])$/u.test(text.slice(Math.max(0, from - 2), from)) && !/^\s\p{Lu}/u.test(text.slice(to, to + 3)))
+    return [from, to];
   const run = runAround(text, from, to);
   if (run === undefined) return [from, to];
   const { left, right, opens } = run;
