@@ -197,7 +197,7 @@ function rightEdge(column: Style, all: KindLine[]): number {
   return Math.max(...under.map(rightOf)) + FAR_LETTERS * column.advance;
 }
 
-/** Far to the right of the names only what is so on several cards, in line with each other, belongs to them: beside a list there may be a map. */
+/** Far to the right of the names only what is so on several cards, in line with each other, belongs to them, and a column of its own beside one alone: beside a list there may be a map. */
 function withoutStrays(cards: Card[], columns: Style[], all: KindLine[]): Card[] {
   const [last] = columns.slice(-1);
   if (last === undefined || columns.length > 1) return cards;
@@ -206,8 +206,12 @@ function withoutStrays(cards: Card[], columns: Style[], all: KindLine[]): Card[]
   const inLine = (one: KindLine, other: KindLine): boolean =>
     Math.abs(one.box.x - other.box.x) <= 6 || Math.abs(rightOf(one) - rightOf(other)) <= 6;
   return cards.map((card) => {
-    const others = cards.filter((other) => other !== card).flatMap(({ details }) => details);
-    return { ...card, details: card.details.filter((line) => !isFar(line) || others.some((other) => inLine(line, other))) };
+    const [only] = cards.length === 1 ? [card.details.filter(isFar)] : [];
+    const others = only ?? cards.filter((other) => other !== card).flatMap(({ details }) => details);
+    return {
+      ...card,
+      details: card.details.filter((line) => !isFar(line) || others.some((other) => other !== line && inLine(line, other))),
+    };
   });
 }
 

@@ -222,3 +222,56 @@ test('weekdays of opening hours are spelled as they were meant', () => {
     'Lunes a Sábado: 9 am-7 pm\nDomingo: 12 pm- 5 pm',
   ]);
 });
+
+describe('lists and panels of map apps', () => {
+  /** Cards from the top, each line of one under the other; ` || ` parts what is level. */
+  const set = (cards: string[][]): OcrLine[] =>
+    cards.flatMap((card, index) =>
+      card.flatMap((text, row) =>
+        text
+          .split(' || ')
+          .map((part, column) => line(40 + column * 420, 200 + index * 340 + row * 52 + (row > 0 ? 10 : 0), row === 0 ? 40 : 30, part)),
+      ),
+    );
+
+  test('kind, price and address in one line are parted, whatever the sign between them is read as', () => {
+    const lines = set([
+      ['Golden Tavern', '45 kk (1,234) - $$', 'Gastropub - 24 Harbour Street'],
+      ['Blue Door', '4,1*** (80)', 'Bakery * 7 Mill Lane'],
+      ['Corner Nook', '3.9 *** (9)', 'Italian · 12 High St'],
+    ]);
+    expect(read(lines).places).toEqual([
+      { name: 'Golden Tavern', address: '24 Harbour Street', rating: 4.5, reviewCount: 1_234, category: 'Gastropub' },
+      { name: 'Blue Door', address: '7 Mill Lane', rating: 4.1, reviewCount: 80, category: 'Bakery' },
+      { name: 'Corner Nook', address: '12 High St', rating: 3.9, reviewCount: 9, category: 'Italian' },
+    ]);
+  });
+
+  test('days and the times beside them are whole hours', () => {
+    const lines = set([
+      ['Blue Door', '4.1 (80)', 'Bakery', '7 Mill Lane, York', 'Monday || 8 AM–5 PM', 'Tuesday || Closed', 'Friday || 9 AM–2 PM'],
+    ]);
+    expect(read(lines).places[0]?.hours).toBe('Monday 8 AM–5 PM\nTuesday Closed\nFriday 9 AM–2 PM');
+  });
+
+  test('ratings of ten beside their verdicts are ratings of five', () => {
+    const lines = set([
+      ['Hotel Anker', '8.7 Fabulous · 1,204 reviews', 'Old Town, Riga'],
+      ['Hotel Linde', '9.1 Superb · 310 reviews', 'Centre, Riga'],
+    ]);
+    expect(read(lines).places).toMatchObject([{ rating: 4.35, reviewCount: 1_204 }, { rating: 4.55 }]);
+  });
+});
+
+test('no line of an address over several lines is a place', () => {
+  const lines = [
+    line(60, 60, 60, 'Blue Door Bakery'),
+    line(60, 200, 30, 'Unit 4, Copper Mill'),
+    line(60, 245, 30, '7 Mill Lane'),
+    line(60, 290, 30, 'York YO1 7HH'),
+    line(60, 380, 30, '01904 555 0144'),
+  ];
+  const { places } = read(lines, { width: 900, height: 500 });
+  expect(places.map(({ name }) => name)).toEqual(['Blue Door Bakery']);
+  expect(places[0]?.address).toContain('7 Mill Lane, York YO1 7HH');
+});
