@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { corpusPath, type LabelledItem, type LabelledPlace } from '@cairn/engines/testing/corpus.ts';
+import { spellingsOf } from './pattern-spellings.ts';
 import { materialName } from '../evaluate/publishable.ts';
 
 /** Ordinary texts with whole cards: what the names of their places are, for training. */
@@ -21,7 +22,7 @@ const OWN = fileURLToPath(new URL('../evaluate/fixtures/cards', import.meta.url)
 const KIND = /^(?:E-.+|F5[ef])$/;
 const PLAIN_TEXT = /\.(?:txt|md)$/;
 
-/** The repository's own ordinary texts and those of the corpus whose places are all known. One whose names are patterns of more than plain spellings is left out. */
+/** The repository's own ordinary texts and those of the corpus whose places are all known. One with a name whose pattern means more than a choice of spellings is left out. */
 export function cardTexts(): CardText[] {
   const recorded = corpusPath('reports');
   return [OWN, ...(recorded === undefined ? [] : [recorded])].flatMap(textsOf);
@@ -50,16 +51,6 @@ function textsOf(folder: string): CardText[] {
 }
 
 function labelled(place: { name?: string; 'name~'?: string }): LabelledPlace | undefined {
-  const [name, ...others] = place.name === undefined ? spellings(place['name~'] ?? '') : [place.name];
+  const [name, ...others] = place.name === undefined ? spellingsOf(place['name~'] ?? '') : [place.name];
   return name === undefined ? undefined : { name, ...(others.length > 0 && { alt_names: others }) };
-}
-
-/** What a pattern such as `^(Dr\.\s+Price|Dr\. Alan Price)$` means; nothing where it is more than a choice of spellings. */
-function spellings(pattern: string): string[] {
-  const inner = pattern
-    .replace(/^\^/, '')
-    .replace(/\$$/, '')
-    .replace(/^\((?:\?:)?([^()]*)\)$/, '$1');
-  const plain = inner.split('|').map((one) => one.replace(/\\s[+*]?/g, ' ').replace(/\\([.'’"&/()+?-])/g, '$1'));
-  return plain.some((one) => /[\\[\]{}()?*^$+]/.test(one)) ? [] : plain;
 }

@@ -17,6 +17,8 @@ import type { LabelledDocument, StatedNames } from './staged-documents.ts';
 
 /** A name that is nearly a wanted one counts as half of one. */
 const NEAR = 0.5;
+/** In whole cards, where a name is right only as it is written. */
+const NEAR_CARD = 0.25;
 
 /** The labelled texts of the corpus. */
 export function labelledTexts(): LabelledDocument[] {
@@ -46,7 +48,7 @@ export function exampleTexts(): LabelledDocument[] {
 
 /** Ordinary texts whose whole cards are known: chats, mails, plans, contacts, panels, as people have them. */
 export function ordinaryTexts(): LabelledDocument[] {
-  return cardTexts().map(({ item, text }) => labelled(item, finish(segmentText(blankControls(text)))));
+  return cardTexts().map(({ item, text }) => labelled(item, finish(segmentText(blankControls(text))), NEAR_CARD));
 }
 
 /** The labelled pages, those without places too, for the models of topics. */
@@ -106,7 +108,7 @@ export async function labelledPictures(log: (line: string) => void): Promise<Lab
   return documents;
 }
 
-function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument {
+function labelled(item: LabelledItem, document: UnitDocument, near = NEAR): LabelledDocument {
   const wanted = item.places.flatMap((place) => [place.name, ...(place.alt_names ?? [])]);
   const optional = new Set((item.optional_places ?? []).flatMap((place) => [place.name, ...(place.alt_names ?? [])]).map(plainName));
   const folds = new Set(wanted.map(plainName));
@@ -120,7 +122,7 @@ function labelled(item: LabelledItem, document: UnitDocument): LabelledDocument 
       const fold = plainName(text);
       if (folds.has(fold)) return 1;
       if (optional.has(fold)) return -1;
-      return wanted.some((name) => sameName(name, text)) ? NEAR : 0;
+      return wanted.some((name) => sameName(name, text)) ? near : 0;
     },
     wanted: item.places.length,
     score(got) {
