@@ -72,7 +72,7 @@ describe('with a model', () => {
   it('asks it about a text in which something was found without certainty, and keeps both', async () => {
     const questions: string[] = [];
     const prose =
-      'We slept late at Hotel Astoria, then had lunch at Casa Miller in the old town of Porto and walked on to the Green Door for a drink.';
+      'After Hotel Astoria, which was closed, Casa Miller and Green Door played until late in the old town of Porto, which was asleep.';
     const events = await eventsOf(prose, never, answering([{ name: 'old town of Porto' }], questions));
     expect(questions.length).toBe(1);
     expect(names(events)).toEqual(expect.arrayContaining(['Hotel Astoria', 'old town of Porto']));

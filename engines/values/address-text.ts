@@ -225,12 +225,14 @@ function judgeRun(text: string, run: Part[], context: ValueContext): Recognised<
     /[\s([{,،、，;:–-]+$|(?<=\p{Nd}|\p{L}{5}|(?<!\p{L})(?!blvd|pkwy|expy|terr|prom)\p{L}{4})\.$/iu,
     '',
   );
-  if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value)) return undefined;
+  if (value.length < 4 || !/\p{L}/u.test(value) || /^(?:https?:|www\.)/.test(value) || MEASURE.test(value)) return undefined;
   const confidence = Math.min(0.97, context.label === 'address' ? Math.max(0.9, 1 - doubt) : 1 - doubt);
   return confidence < 0.2 ? undefined : { value, span: [span[0], span[0] + value.length], confidence };
 }
 
 const CURRENCY = /^\s?[\p{Sc}円元원]/u;
+/** "10.000 mAh": how much, not a number of a house. */
+const MEASURE = /^\p{Nd}[\p{Nd}.,]{0,8}\s?(?:m?Ah|k?Wh|kcal|[KMGT]B|[KMGT]bit|dpi|px|lm|fps|mbar|hPa)$/u;
 
 /** What was cut out behind an address leaves its label: "5 Mill Lane Tel." */
 function withoutLabel(value: string, behind: string): string {

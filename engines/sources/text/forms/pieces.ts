@@ -1,6 +1,6 @@
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { Unit } from '../../../scoring/unit.ts';
-import { addressWords } from '../../../values/address-words.ts';
+import { addressWords, hasStreetWord } from '../../../values/address-words.ts';
 import { judgePart } from '../../../values/address-part.ts';
 import { hasStreetPart } from '../../../values/area.ts';
 import { hoursPart } from '../../../values/hours.ts';
@@ -255,7 +255,10 @@ function kindOfValue(text: string, { kind, confidence, value }: RecognisedValue)
 /** A postal code with its town, and no street. */
 function isTownAlone(text: string): boolean {
   const [postcode] = recognisePostcodes(text);
-  return postcode !== undefined && postcode.span[0] <= 4 && !/\p{Nd}/u.test(text.slice(postcode.span[1]));
+  if (postcode === undefined || postcode.span[0] > 4) return false;
+  const town = text.slice(postcode.span[1]);
+  // "1200 Main St": a number of a house.
+  return !/\p{Nd}/u.test(town) && !hasStreetWord(town);
 }
 
 function kindOfPlain(text: string): Pick<Piece, 'kind' | 'sure'> {

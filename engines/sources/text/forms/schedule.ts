@@ -5,6 +5,7 @@ import { fold } from '../../../vocabulary/fold.ts';
 import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { hasStreetWord } from '../../../values/address-words.ts';
 import { areTimes, timetableAt } from './clock.ts';
 import { beginsAnew, isBlock, type Piece, piecesOf } from './plan-pieces.ts';
 import { type When, whenOf } from './when.ts';
@@ -43,7 +44,8 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const { units } = source.document;
   const lines: TimedLine[] = [];
   const headings: number[] = [];
-  const isTimetable = areTimes(units.filter(mayBeTimed).flatMap(({ text }) => (timetableAt(text) > 0 ? [Number(text.slice(0, 4))] : [])));
+  const counted = units.filter((unit) => mayBeTimed(unit) && timetableAt(unit.text) > 0);
+  const isTimetable = !counted.every(isStreet) && areTimes(counted.map(({ text }) => Number(text.slice(0, 4))));
   for (const [index, unit] of units.entries()) {
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
     if (!mayBeTimed(unit)) continue;
@@ -223,3 +225,8 @@ function townsOf(source: FormSource, dated: readonly TimedLine[]): Map<number, P
   }
   return towns;
 }
+
+const LONGEST_STREET = 40;
+
+/** "1200 Main St": a street and the number of a house, and nothing else. */
+const isStreet = ({ text }: TextUnit): boolean => text.length <= LONGEST_STREET && !/[:,–—]/.test(text) && hasStreetWord(text);

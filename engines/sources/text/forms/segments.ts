@@ -1,5 +1,5 @@
 import { readLabelled, recogniseValues, type RecognisedValue, type ValueContext } from '../../../values/index.ts';
-import { hoursPart } from '../../../values/hours.ts';
+import { hoursPart, recogniseHours } from '../../../values/hours.ts';
 import { isCountry } from '../../../values/country.ts';
 import { isFromStation } from '../../../values/not-address.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -135,8 +135,11 @@ function besideStreet(piece: Segment, text: string, context: ValueContext): Segm
 function numberBehindHours(text: string, from: number, context: ValueContext): Segment[] | undefined {
   const at = /[,;]\s(?=[^\p{Nd},;]{0,12}\p{Nd}[\p{Nd}\s()./-]{6,20}$)/u.exec(text);
   if (at === null) return undefined;
+  const before = text.slice(0, at.index);
+  // Most that is before a number is an address.
+  if (hoursPart(before) === undefined && recogniseHours(before, context).length === 0) return undefined;
   const start = at.index + at[0].length;
-  const hours = readSegment(text.slice(0, at.index), from, context);
+  const hours = readSegment(before, from, context);
   const number = hours.kind === 'hours' ? readSegment(text.slice(start), from + start, context) : undefined;
   return number?.kind === 'phone' ? [hours, number] : undefined;
 }
