@@ -75,6 +75,17 @@ const GREETINGS: Record<string, string> = {
   id: 'halo|hai|yth|kepada yth|selamat pagi|selamat siang|selamat sore|dear',
   vi: 'chào|xin chào|kính gửi|thân gửi|kính chào|chào bạn',
   th: 'สวัสดี|เรียน|ถึง',
+  sr: 'поштовани|поштована|поштоване|драги|драга|добар дан|здраво|ћао',
+  mk: 'почитувани|почитувана|почитуван|драг|драга|драги|здраво|добар ден',
+  bn: 'প্রিয়|শ্রদ্ধেয়|জনাব|জনাবা|নমস্কার|আসসালামু আলাইকুম|সম্মানিত',
+  ur: 'محترم|محترمہ|پیارے|پیاری|جناب|عزیز|عزیزم|السلام علیکم|سلام',
+  sw: 'habari|mpendwa|wapendwa|ndugu|hujambo|shikamoo',
+  ms: 'kepada|tuan|puan|assalamualaikum|selamat tengah hari|selamat petang',
+  fil: 'mahal kong|mahal na|kumusta|magandang umaga|magandang hapon|magandang gabi|minamahal',
+  hy: 'հարգելի|սիրելի|բարև|բարև ձեզ|ողջույն',
+  ka: 'გამარჯობა|ძვირფასო|პატივცემულო|მოგესალმებით',
+  is: 'hæ|halló|kæri|kæra|kæru|góðan dag|góðan daginn|sæl|sæll',
+  ca: 'hola|benvolgut|benvolguda|benvolguts|estimat|estimada|bon dia|bona tarda',
 };
 
 /** What a salutation in these languages ends with instead. */
@@ -114,10 +125,21 @@ const CLOSINGS: Record<string, string> = {
   he: 'בברכה|תודה|להתראות|נשיקות|בכבוד רב',
   ar: 'مع أطيب التحيات|تحياتي|مع التحية|وتفضلوا|شكرا|شكراً|مع الشكر|أطيب التحيات',
   fa: 'با احترام|با تشکر|ارادتمند',
-  hi: 'सादर|धन्यवाद|शुभकामनाएं|आपका|आपकी',
+  hi: 'सादर|धन्यवाद|शुभकामनाएं|आपका|आपकी|तुम्हारा|तुम्हारी|भवदीय|तुम्हारी दीदी|तुम्हारा भाई|तुम्हारी बहन|तुम्हारा दोस्त|आपका भाई|आपकी बहन|आपका बेटा|आपकी बेटी|आपका मित्र',
   id: 'salam|hormat kami|salam hangat|terima kasih|sampai jumpa',
   vi: 'trân trọng|thân mến|thân ái|cảm ơn|hẹn gặp lại',
   th: 'ขอแสดงความนับถือ|ด้วยความเคารพ|ขอบคุณ',
+  sr: 'с поштовањем|срдачан поздрав|поздрав|хвала|видимо се|грли те|љуби те',
+  mk: 'со почит|поздрав|поздрави|благодарам|благодариме|те гушкам|се гледаме',
+  bn: 'ধন্যবাদ|শুভেচ্ছান্তে|শুভেচ্ছা|ইতি|বিনীত|নিবেদক|তোমার ভাই|তোমার বোন|তোমার বন্ধু|আপনার ছেলে|আপনার মেয়ে',
+  ur: 'شکریہ|بہت شکریہ|خدا حافظ|والسلام|آپ کا|آپ کی|نیک تمنائیں|خیر اندیش|آپ کا بھائی|آپ کی بہن|آپ کا بیٹا|آپ کی بیٹی|آپ کا دوست|تمہارا بھائی|تمہاری بہن',
+  sw: 'asante|asante sana|karibu|karibu sana|karibuni|wako|wenu|ahsante|ahsanteni',
+  ms: 'terima kasih|sekian|sekian, terima kasih|yang benar|salam hormat',
+  fil: 'salamat|maraming salamat|salamat po|lubos na gumagalang|ingat',
+  hy: 'հարգանքով|շնորհակալություն|սիրով|լավագույն մաղթանքներով',
+  ka: 'პატივისცემით|მადლობა|გმადლობთ|საუკეთესო სურვილებით',
+  is: 'kveðja|kær kveðja|bestu kveðjur|með kveðju|takk|takk fyrir|virðingarfyllst',
+  ca: 'salutacions|una salutació|una abraçada|petons|atentament|gràcies|moltes gràcies',
 };
 
 /** Lines that programs add to a letter. */

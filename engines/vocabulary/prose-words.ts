@@ -159,6 +159,15 @@ const PROSE: Record<string, ProseWords> = {
   he: { time: '', visit: '', greeting: 'שלום היי תודה בוקר ערב נשיקות' },
   fa: { time: '', visit: '', greeting: 'سلام درود ممنون' },
   hi: { time: '', visit: '', greeting: 'नमस्ते धन्यवाद प्रिय' },
+  sr: { time: '', visit: '', greeting: 'драги драга поштовани поштована здраво ћао поздрав грли љуби' },
+  mk: { time: '', visit: '', greeting: 'драг драга драги почитуван почитувана здраво поздрав гушкам' },
+  bn: { time: '', visit: '', greeting: 'প্রিয় ধন্যবাদ শ্রদ্ধেয় নমস্কার' },
+  ur: { time: '', visit: '', greeting: 'محترم محترمہ پیارے پیاری شکریہ' },
+  sw: { time: '', visit: '', greeting: 'habari mpendwa asante karibu' },
+  is: { time: '', visit: '', greeting: 'kæri kæra kæru halló hæ kveðja takk' },
+  hy: { time: '', visit: '', greeting: 'հարգելի սիրելի բարև շնորհակալություն' },
+  ka: { time: '', visit: '', greeting: 'გამარჯობა ძვირფასო მადლობა' },
+  ca: { time: '', visit: '', greeting: 'benvolgut benvolguda salutacions petons' },
 };
 
 type Role = keyof ProseWords;

@@ -30,15 +30,47 @@ describe('letters', () => {
     'Dzień dobry Pani Zofio,',
     '田村 あゆみ 様',
     '김하늘 고객님, 감사합니다.',
+    'Поштована Јелена,',
+    'Драга Елена,',
+    'প্রিয় গ্রাহক,',
+    'محترم اسلم صاحب،',
+    'Habari Bw. Otieno,',
+    'Հարգելի Անի,',
+    'ძვირფასო ნინო,',
+    'Kæra Guðrún,',
+    'Benvolguda Marta:',
   ])('begin with %s', (line) => expect(isSalutation(line, false)).toBe(true));
 
-  it.each(['Hello Kitty Café', 'Dear Leap', 'Hallo (Bar), Wien', 'Café Moin'])('do not begin with %s', (line) =>
-    expect(isSalutation(line, false)).toBe(false),
-  );
+  it.each([
+    'Hello Kitty Café',
+    'Dear Leap',
+    'Hallo (Bar), Wien',
+    'Café Moin',
+    'Karibu Lodge',
+    'Habari Hotel',
+    'Драга кафана 5',
+    'Tuan Tuan Café',
+  ])('do not begin with %s', (line) => expect(isSalutation(line, false)).toBe(false));
 
-  it.each(['Best regards,', 'Groeten, het kassateam', 'Thanks all, F.', 'Pozdrawiamy serdecznie', 'Üdvözlettel:'])('end with %s', (line) =>
-    expect(isClosing(line)).toBe(true),
-  );
+  it.each([
+    'Best regards,',
+    'Groeten, het kassateam',
+    'Thanks all, F.',
+    'Pozdrawiamy serdecznie',
+    'Üdvözlettel:',
+    'С поштовањем,',
+    'Со почит',
+    'ধন্যবাদ',
+    'شکریہ',
+    'Karibu sana!',
+    'Maraming salamat!',
+    'Հարգանքով,',
+    'პატივისცემით,',
+    'Bestu kveðjur,',
+  ])('end with %s', (line) => expect(isClosing(line)).toBe(true));
 
-  it.each(['Best pizza in Naples', 'Love Lane Bakery', 'Bestia'])('do not end with %s', (line) => expect(isClosing(line)).toBe(false));
+  it.each(['Best pizza in Naples', 'Love Lane Bakery', 'Bestia', 'Karibu Lodge', 'Salamat Kitchen', 'Ingat Coffee'])(
+    'do not end with %s',
+    (line) => expect(isClosing(line)).toBe(false),
+  );
 });
