@@ -21,13 +21,21 @@ const SAID_BEHIND: Record<string, string> = {
   th: 'โทร เปิด ปิด ฟรี ค่าเข้า ราคา แผนที่',
 };
 
-type List = 'whose' | 'leads' | 'topics' | 'behind';
+/** What a sentence goes on with behind the name of a place, in languages whose verbs and postpositions are behind it and that have no capitals. */
+const SENTENCE_BEHIND: Record<string, string> = {
+  fa: 'را رفتیم رفتم رفتند بروید برو ماندیم ماندم بمانید خوردیم خوردم بخورید دیدیم دیدم ببینید بودیم رسیدیم نشستیم',
+  ur: 'میں پر سے کو تک جانا گئے گیا ٹھہرے ٹھہرا دیکھا دیکھی دیکھنا کھایا پہنچے ضرور',
+  hi: 'में पर से को तक जाना गए गये गया रुके रुका रुकना ठहरे ठहरना देखा देखी देखना खाया पहुँचे पहुंचे ज़रूर जरूर',
+};
+
+type List = 'whose' | 'leads' | 'topics' | 'behind' | 'sentence';
 
 const WRITTEN: Record<List, string[]> = {
   whose: [AT_WHOSE],
   leads: Object.values(CASELESS_LEADS),
   topics: [TOPICS],
   behind: Object.values(SAID_BEHIND),
+  sentence: Object.values(SENTENCE_BEHIND),
 };
 
 const known = new Map<List, Set<string>>();
@@ -49,3 +57,6 @@ export const isSaidBehind = (word: string): boolean => isIn('behind', word);
 
 /** Whether a word, written small, leads up to a place by who runs it or by its name: "chez", "hos", "s'appelle". */
 export const isAtWhose = (word: string): boolean => /^[\p{Ll}\p{Lo}]/u.test(word) && isIn('whose', word);
+
+/** Whether a sentence goes on behind the name of a place with a word: "रुके", "رفتیم", "میں". */
+export const isSentenceBehind = (word: string): boolean => isIn('sentence', word);

@@ -1,7 +1,7 @@
 import { isOpeningWord } from '../../values/hours-words.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { venueLabels } from '../../vocabulary/bookings.ts';
-import { isAtWhose, isCaselessLead, isSaidBehind } from '../../vocabulary/name-leads.ts';
+import { isAtWhose, isCaselessLead, isSaidBehind, isSentenceBehind } from '../../vocabulary/name-leads.ts';
 import { isTimeWord, isVisitWord } from '../../vocabulary/prose-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isKindWord } from './prose-bounds.ts';
@@ -13,12 +13,17 @@ const CLOCK = /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}\s?(?:am|pm|h|uhr)?|\s?(?:am|pm))[\s
 /** The label of a name before it: "席設：金鳳凰", "공연장 | 소극장". */
 const LABEL = /^([\p{L}\p{M}]{2,12})(?:\s?[:：|｜]\s?|\u3000+|(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}]) )(?=\S{2})/u;
 /** What parts a name from what is said of it: none of these is in a name. */
-const PARTED = /\s--\s|\s[·|｜]\s|\s:\s(?=\p{Ll})|\t|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[，、／](?=\P{Nd})/u;
+const PARTED =
+  /\s--\s|\s\/\/\s|\s[·|｜]\s|\s:\s(?=\p{Ll})|\t|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[，、／](?=\P{Nd})/u;
 const WORD = /[^\s\u3000]+/gu;
 /** "Sunset at", "Middag på": what is done, and the word that leads up to where. */
 const LEADING =
   /\s(?:at|@|in|im|am|beim|bei|à|au|al|alla|all|na|no|em|på|vid|hos|i|á|í|w|we|v|ve|в|во|на|у|στο|στη|στην|di|ở|tại|con|en)\s(?:(?:the|la|el|le|den|det|de|het|der|dem)\s)?(?=["“„«]?\p{Lu})/gu;
-const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13}$/u;
+const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?([+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13})$/u;
+/** A street of Thailand, which no comma parts from the name before it: "ข้าวต้มโกวเฮง | 19 ถนนเทศบาล". */
+const THAI_STREET =
+  /(?<=[\p{Script=Thai}\p{M}]{3})\s(?:เลขที่\s?)?(?:\p{Nd}{1,4}(?:\/\p{Nd}{1,4})?\s(?:ถนน|ถ\.|ซอย|ซ\.)|(?:ปาก|ใน|ท้าย)?(?:ถนน|ซอย)[\p{Script=Thai}\p{M}])/u;
+const LOOSE_SIGN = /[\s,،、;؛]+$/u;
 /** An amount at the end of a name, with its currency in the name or behind it. */
 const AMOUNT = /\s\p{Nd}{1,3}(?:[.,٬]?\p{Nd}{3})*(?:[.,]\p{Nd}{1,2})?(?:\s?(?:k|đ|tr))?$/u;
 const CURRENCY = /^\s?(?:\p{Sc}|k\b|đ|تومان|ریال|ريال|درهم|دينار|دنانير|جنيه|元|円|원|บาท|руб|грн|zł|Kč|Ft|kr|lei|TL|SEK|NOK|DKK|EUR|USD)/u;
@@ -89,15 +94,26 @@ function trimmedEnd(text: string, from: number, to: number, nordic: boolean): nu
   let end = to;
   const parted = PARTED.exec(text.slice(from, end));
   if (parted !== null && parted.index > 1 && /\p{L}{2}/u.test(text.slice(from, from + parted.index))) end = from + parted.index;
-  const phone = PHONE_TAIL.exec(text.slice(from, end));
-  if (phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone')) end = from + phone.index;
+  end = beforePhone(text, from, end);
+  const street = THAI_STREET.exec(text.slice(from, end));
+  if (street !== null) end = from + street.index;
   const amount = AMOUNT.exec(text.slice(from, end));
   if (amount !== null && amount.index > 2 && (/[kđr]$/u.test(amount[0]) || CURRENCY.test(text.slice(end, end + 10))))
     end = from + amount.index;
   end = beforeSaid(text, from, end);
   const town = (nordic ? IN_NORDIC_TOWN : IN_TOWN).exec(text.slice(from, end));
   if (town !== null && /^\s?(?:[,.;(–—!]|-\s|$)/u.test(text.slice(end))) end = from + town.index;
-  return end;
+  return end - (LOOSE_SIGN.exec(text.slice(from, end))?.[0].length ?? 0);
+}
+
+/** Where a name ends before a telephone number, and before the label of that: "Otel Mavi Panjur | 0252 555 01 29". */
+export function beforePhone(text: string, from: number, to: number): number {
+  const phone = PHONE_TAIL.exec(text.slice(from, to));
+  if (phone === null) return to;
+  const isLabel = phone[1] === undefined || labelledField(phone[1]) === 'phone';
+  const end = isLabel ? phone.index : phone.index + phone[0].length - (phone[2]?.length ?? 0);
+  if (end <= 2) return to;
+  return from + text.slice(from, from + end).trimEnd().length;
 }
 
 /** Where a name ends before words that say something of the place, in scripts whose names have no such words. */
@@ -114,6 +130,6 @@ function beforeSaid(text: string, from: number, to: number): number {
   const name = text.slice(from, end);
   if (!CASELESS.test(name)) return end;
   for (const { index, 0: word } of name.matchAll(WORD))
-    if (index > 5 && /\s/u.test(name.slice(0, index - 1)) && isOpeningWord(word)) return from + index - 1;
+    if (index > 5 && /\s/u.test(name.slice(0, index - 1)) && (isOpeningWord(word) || isSentenceBehind(word))) return from + index - 1;
   return end;
 }

@@ -7,13 +7,12 @@ import { weekdayNames } from '../../../vocabulary/calendar.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
-import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { placeOfEvent } from '../event-names.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
 import { behindQuote, isKindWord } from '../prose-bounds.ts';
 import { isNoPlace } from '../no-names.ts';
 import { grownEdges } from '../name-growth.ts';
-import { trimmedEdges } from '../name-trims.ts';
+import { beforePhone, trimmedEdges } from '../name-trims.ts';
 import { type NameLanguage, nameLanguage } from '../prose-names.ts';
 
 /** Words that say where something is or goes to, and that few names have inside. */
@@ -27,8 +26,6 @@ const PREPOSITION =
 const WORDS = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 /** "care of" and the like before who is at an address. */
 const CARE = /^c\/o\s+(?=\S)/iu;
-/** A telephone number at the end of a name, with its label. */
-const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13}$/u;
 /** Up to three words written small as far as the end of their clause; none says when. */
 const SMALL_TAIL = /^(?:\s\p{Ll}{1,14}){1,3}(?=\s?(?:[,.;(–—]|$))/u;
 /** The judge is so sure of a name to which words of its line were taken. */
@@ -81,9 +78,9 @@ function isWithin({ candidate, probability }: Chosen, { from, to }: UnitRange): 
 function ownWords(record: FormRecord, text: string, chosen: readonly Chosen[]): FormRecord {
   const { name } = record;
   const from = startOf(text, name, chosen);
-  const phone = PHONE_TAIL.exec(text.slice(from, name.to));
-  const isPhone = phone !== null && phone.index > 2 && (phone[1] === undefined || labelledField(phone[1]) === 'phone');
-  const cut = isPhone ? from + phone.index : beforeLabel(text, from, endOf(text, { ...name, from }, chosen));
+  const bare = beforePhone(text, from, name.to);
+  const isPhone = bare < name.to;
+  const cut = isPhone ? bare : beforeLabel(text, from, endOf(text, { ...name, from }, chosen));
   const [start, to] = withAbbreviations(text, from, beforePrice(text, from, beforeWhere(text, from, behindQuote(text, from, cut))));
   if (start === name.from && to === name.to) return record;
   const tail = isPhone ? [{ unit: name.unit, from: cut, to: name.to, where: 'behind' as const }] : [];
