@@ -11,16 +11,16 @@ import { isRunningText } from './running-text.ts';
 
 /** What ends a clause. A full stop does so behind a word of three letters: shorter ones are abbreviations. */
 const BOUNDARY =
-  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
+  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；।॥۔؟։]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
 /** The signs at the ends of a clause that say nothing. */
 const EDGE = /[\s,，、;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
-const SENTENCE_END = /[.!?…。！？"”»'’]/u;
+const SENTENCE_END = /[.!?…。！？।॥۔؟։"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
 /** Signs behind a value that part what is said of the place from it. */
 const PARTED = /^(?:\s*[,，、.;；|·•]|\s+[/–—-]{1,2}\s|\s*\t|\s{2,})/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？]/u;
+const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？।॥۔؟։]/u;
 /** With so many words before it in its line a name is in running text, whose next sentence may speak of anything. */
 const PROSE_WORDS = 3;
 /** A head before a colon has at most so many words: more say something of the place. */

@@ -6,7 +6,7 @@ import type { PlaceRecord } from './records.ts';
 const PIN = /(?:📍|🗺)\uFE0F?\s*/gu;
 /** What an address behind a pin ends before. */
 const END =
-  /(?<=\p{L}{4}|\p{Nd}|\/n|[)\]])[.!?](?=\s|$)|[。！？!?]|\s[–—-]{1,2}\s|[|｜•·※;；【(（]|\s{3,}|\p{Extended_Pictographic}|#\p{L}/u;
+  /(?<=\p{L}{4}|\p{Nd}|\/n|[)\]])[.!?](?=\s|$)|[。！？!?।॥۔؟։]|\s[–—-]{1,2}\s|[|｜•·※;；【(（]|\s{3,}|\p{Extended_Pictographic}|#\p{L}/u;
 const LONGEST = 100;
 const MOST_WORDS = 5;
 const CONFIDENCE = 0.85;

@@ -1,3 +1,4 @@
+import { isSaidOf } from '../vocabulary/name-leads.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
@@ -13,7 +14,7 @@ const LONGEST_CLAUSE = 260;
 const AFTER_NUMBER = 0.8;
 /** Where one statement ends and another begins. A full stop ends one only after a word that is no abbreviation. */
 const BREAK =
-  /[\n\r\t|•·●▪■◆►▶;!?。！？…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\p{Lu}{5}|\d|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu}|(?<=\d\.\s)\p{Lo})|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№|[Kk]at|[Dd]aire|[Bb]lok|D|K)):\s/gu;
+  /[\n\r\t|•·●▪■◆►▶;!?。！？।॥۔؟։…→⇒★☆⭐📍📌🏠✅❌©®™@={}<>~[\]\uFFFC]+|\s[–—-]\s|\s\/\s|\s{3,}|(?<=\p{Ll}{4}|\p{Lu}{5}|\d|\d[A-Z]{2}|\)|\d{4,6}\s\p{Lu}\p{Ll}{2,3})\.\s(?=\p{Lu}|(?<=\d\.\s)\p{Lo})|(?<=[\p{Script=Arabic}\p{Script=Hebrew}]{3})\.\s|(?<!(?<!\p{L})(?:[nN][oOrR]|[nN]um|№|[Kk]at|[Dd]aire|[Bb]lok|D|K)):\s/gu;
 const BRACKETS = /[(（]([^()（）]{5,160})[)）]/gu;
 const PART = /(?:(?<!\d),|,(?!\d)|[،、，])\s*/gu;
 /** "32040 Pieve Alta (BL)", "23499 Sierranegra (Jaén)": the province behind a town. */
@@ -145,7 +146,7 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
       if (parts[next - 1]?.runsOn === true) break;
-      if (part !== undefined && saysWhenOpen(part)) break;
+      if (part !== undefined && (saysWhenOpen(part) || isSaid(part))) break;
       if (part === undefined || !(part.bare || part.score >= LEAST_INNER || part.neutral)) break;
       if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true && parts[next - 1]?.area !== true) break;
       if (isStreet(part)) streets++;
@@ -174,6 +175,12 @@ function saysWhenOpen({ words: [first], street }: Part): boolean {
   return (
     !street && first?.kind === 'word' && !/\p{Script=Latin}/u.test(first.text) && (isOpeningWord(first.text) || FROM_WORDS.has(first.text))
   );
+}
+
+/** "وہاں کی جلیبی مشہور ہے", "الفول لذيذ": without capitals what a sentence says of a place looks like a name too. */
+function isSaid({ words, score, bare, code }: Part): boolean {
+  if (bare || code || score >= LEAST_INNER || words.length < 2) return false;
+  return words.some(({ kind, text }) => kind === 'word' && isSaidOf(text));
 }
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */

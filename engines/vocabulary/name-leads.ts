@@ -28,7 +28,17 @@ const SENTENCE_BEHIND: Record<string, string> = {
   hi: 'में पर से को तक जाना गए गये गया रुके रुका रुकना ठहरे ठहरना देखा देखी देखना खाया पहुँचे पहुंचे ज़रूर जरूर',
 };
 
-type List = 'whose' | 'leads' | 'topics' | 'behind' | 'sentence';
+/** Verbs and praise that a sentence ends with, in languages without capitals: no part of an address has them. */
+const SAID_OF: Record<string, string> = {
+  ar: 'كان كانت كانوا جدا جداً لذيذ لذيذة ممتاز ممتازة رائع رائعة جميل جميلة رخيص رخيصة',
+  he: 'היה היתה הייתה היו מאוד מצוין מצוינת טעים טעימה מעולה נהדר נהדרת',
+  fa: 'بود است بودند هست شد عالی خوشمزه خوردیم رفتیم دیدیم',
+  ur: 'ہے ہیں تھا تھی تھے ملا ملتا ملتی کھایا کھائی لاجواب مزیدار',
+  hi: 'है हैं था थी थे मिला मिलता मिलती खाया खाई लाजवाब स्वादिष्ट',
+  bn: 'ছিল আছে খেলাম গেলাম পেলাম করলাম দেখলাম লাগল লাগলো ভালো দারুণ',
+};
+
+type List = 'whose' | 'leads' | 'topics' | 'behind' | 'sentence' | 'said';
 
 const WRITTEN: Record<List, string[]> = {
   whose: [AT_WHOSE],
@@ -36,6 +46,7 @@ const WRITTEN: Record<List, string[]> = {
   topics: [TOPICS],
   behind: Object.values(SAID_BEHIND),
   sentence: Object.values(SENTENCE_BEHIND),
+  said: Object.values(SAID_OF),
 };
 
 const known = new Map<List, Set<string>>();
@@ -60,3 +71,7 @@ export const isAtWhose = (word: string): boolean => /^[\p{Ll}\p{Lo}]/u.test(word
 
 /** Whether a sentence goes on behind the name of a place with a word: "रुके", "رفتیم", "میں". */
 export const isSentenceBehind = (word: string): boolean => isIn('sentence', word);
+
+/** Whether a word is a verb or praise of a sentence in a language without capitals: "है", "لذيذ". */
+export const isSaidOf = (word: string): boolean =>
+  /^[^\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word) && isIn('said', word.replace(/\.$/u, ''));

@@ -156,7 +156,7 @@ function isHead(unit: Unit | undefined, { from, to, text }: ScoredCandidate, tak
       .startsWith(text)
   )
     return false;
-  const start = line.slice(0, from).search(/[^.!?;。！？]*$/u);
+  const start = line.slice(0, from).search(/[^.!?;。！？।॥۔؟։]*$/u);
   const lead = line.slice(start, from);
   if (/\p{L}\.?,?\s?\p{L}?\p{Nd}{1,5}(?![\p{Nd}:.])/u.test(lead) || labelledField(lead.replace(/[^\p{L}\p{N}]+$/u, '')) !== undefined)
     return false;
