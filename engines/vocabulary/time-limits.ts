@@ -17,7 +17,7 @@ const WORDS: Record<string, TimeLimits> = {
   de: { from: 'ab|von', until: 'bis', at: 'um', times: 'mittag|mittags|mitternacht|sonnenuntergang|sonnenaufgang' },
   fr: { from: 'à partir de|dès|depuis', until: "jusqu'à|jusque|jusqu", at: 'à', times: 'midi|minuit' },
   es: { from: 'a partir de|desde|desde las', until: 'hasta|hasta las', at: 'a|las|la', times: 'mediodía|medianoche' },
-  it: { from: 'dalle|dal', until: 'fino alle|fino a|fino', at: 'alle|a|all|le', times: 'mezzogiorno|mezzanotte' },
+  it: { from: 'dalle|dal', until: 'fino alle|fino a|fino', at: 'alle|a|all|le|ore', times: 'mezzogiorno|mezzanotte' },
   pt: { from: 'das|desde', until: 'até|até às|até as', at: 'às|as|à', times: 'meio-dia|meia-noite' },
   ca: { from: 'des', until: 'fins', at: 'a|les', times: 'migdia|mitjanit' },
   nl: { from: 'vanaf', until: 'tot', at: 'om|van', times: 'middernacht' },
