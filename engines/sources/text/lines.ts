@@ -40,7 +40,7 @@ export interface Line {
 
 const BULLET = /^(?:[-*+–—‣⁃◦●○▪▫■□◆◇▶►»✓✔☐☑☒★☆➤➜→❖✦✿♦♥❤~](?=\s)\s+|[•・●○■□◆◇▶►☐☑✓✔➤❖]\s*)/u;
 const ORDINAL =
-  /^(?:[\d٠-٩۰-۹]{1,3}[.)、．](?!\d)(?!\s?(?:tag|dag|den|nap|gün|dzień|day)(?!\p{L}))\s*|\(\d{1,2}\)\s+(?![·•⋅|]|\d{3,5}[-\s.]?\d{3})|#\d{1,3}[.:)]?\s+|(?:no|nr|n°|№)\.?\s?\d{1,3}[.:)]?\s+|[①-⑳❶-❿➀-➓]\s*|(?:\d\uFE0F?\u20E3)+\s*|[a-z]\)\s+)/iu;
+  /^(?:\p{Nd}{1,3}[.)、．）](?!\p{Nd})(?!\s?(?:tag|dag|den|nap|gün|dzień|day)(?!\p{L}))\s*|\(\d{1,2}\)\s+(?![·•⋅|]|\d{3,5}[-\s.]?\d{3})|#\d{1,3}[.:)]?\s+|(?:no|nr|n°|№)\.?\s?\d{1,3}[.:)]?\s+|[①-⑳❶-❿➀-➓]\s*|(?:\d\uFE0F?\u20E3)+\s*|[a-zа-яα-ω]\)\s+|[一二三四五六七八九十]{1,3}、\s*|[(（](?:[一二三四五六七八九十]{1,3}|[０-９]{1,2})[)）]\s*)/iu;
 const EMOJI =
   /^(?:(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*\s*|:[a-z0-9_+-]{2,30}:\s+){1,4}(?=[\p{L}\p{N}\p{Lo}"'“«*[(@])/u;
 const CHECKBOX = /^\[(?: |x|X|✓|✔|-)?\]\s+/;
