@@ -53,7 +53,7 @@ export function judgePart(piece: string, offset: number): Part {
     runsOn: false,
     area: words[0] !== undefined && isTradeArea(words[0].text),
   };
-  if (words.length > 24) return part;
+  if (words.length > 24 || isTelephone(trimmed)) return part;
   part.bare =
     isRoadMark(words) ||
     ((words.length <= 3 || (words.length <= 5 && words.filter(({ kind }) => kind === 'number').length <= 2)) &&
@@ -111,6 +111,14 @@ function housed(words: AddressWord[], street: Street | undefined): Street | unde
   const isNamed = remainder.slice(0, at).every(({ kind, capital }) => kind === 'word' && capital);
   const number = remainder.slice(at + 1, at + 4).find(({ kind }) => kind === 'number');
   return at >= 0 && isNamed && number !== undefined ? { ...street, score: SURE_HOUSED, numbered: true } : street;
+}
+
+const GROUPED = /^\p{Nd}{2,4}(?:\s\p{Nd}{2,4}){1,4}$/u;
+const LEAST_TELEPHONE = 7;
+
+/** "655 0155", "63 555 031": digits in groups, too many for a house or a postal code. */
+function isTelephone(text: string): boolean {
+  return GROUPED.test(text) && text.replace(/\s/g, '').length >= LEAST_TELEPHONE;
 }
 
 /** "nº 1.250": a number of a house above a thousand. */

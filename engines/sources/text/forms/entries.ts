@@ -5,7 +5,7 @@ import type { Unit } from '../../../scoring/unit.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { isTownBehindStreet, type Piece, piecesOf } from './pieces.ts';
 import { isFloor } from './segments.ts';
 
 /** A line that is the head of an entry: a name, and what is said beside it; or an address alone. */
@@ -113,7 +113,8 @@ export function addressAmong(text: string, pieces: Piece[], name?: number): numb
   const found = [first];
   for (let at = first + 1; at < pieces.length; at++) {
     const piece = pieces[at] as Piece;
-    const isTown = piece.kind === 'town' && pieces.slice(first, at).every(({ kind }) => kind !== 'town');
+    const isCoded = piece.kind === 'town' || (piece.sign === ',' && isTownBehindStreet(text.slice(piece.from, piece.to)));
+    const isTown = isCoded && pieces.slice(first, at).every(({ kind }) => kind !== 'town');
     const isStreet = pieces[first]?.kind === 'town' && piece.kind === 'address' && at === first + 1;
     const isArea =
       piece.sign === ',' &&

@@ -11,7 +11,7 @@ import { addressOf, belowOf, type Below, type Entry, entryOf, hasSureAddress, is
 import { areAllowed, cutByJudge, isStructured } from './agreement.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
-import { isStrong, type Piece, type PieceKind } from './pieces.ts';
+import { isStrong, isTownBehindStreet, type Piece, type PieceKind } from './pieces.ts';
 
 /** What a line of an address block is; `row` has a name and its address in one line. */
 type LineKind = 'row' | 'street' | 'town' | 'part' | 'contact' | 'words';
@@ -110,6 +110,7 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
   if (first === undefined) return { ...line, kind: 'words' };
   if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
   const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
+  if (open.address.length > 0 && isTownBehindStreet(text)) return { ...line, kind: 'town' };
   if (isTown && line.pieces.every((piece) => isOfAddress(piece, text))) return { ...line, kind: 'town' };
   if (open.names.length > 0 && line.pieces.length === 1 && (isTownMarked(text) || UNIT_SIGN.test(text))) return { ...line, kind: 'part' };
   const isStreet = first.sure || /\p{Nd}/u.test(text) || open.names.length > 0;

@@ -9,6 +9,7 @@ import { recognisePostcodes } from '../../../values/postcode.ts';
 import { isMapCall } from '../../../vocabulary/map-calls.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { isPostBox } from '../../../vocabulary/postal-words.ts';
+import { isTown } from '../../../vocabulary/geography.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import type { PlaceField } from '../../../vocabulary/field-labels/place-field.ts';
 
@@ -271,4 +272,12 @@ function kindOfPlain(text: string): Pick<Piece, 'kind' | 'sure'> {
     return { kind: 'address', sure: false };
   if (NAMED_NUMBER.test(text)) return { kind: 'address', sure: false };
   return { kind: 'words', sure: true };
+}
+
+const YEAR_CODE = /^(?:19|20)\p{Nd}{2}\s+(?=\p{Lu})/u;
+
+/** "2000 Maribor", "2018 Antwerpen": a postal code that looks like a year; behind a street it is one where a town is behind it. */
+export function isTownBehindStreet(text: string): boolean {
+  const code = YEAR_CODE.exec(text);
+  return code !== null && isTown(text.slice(code[0].length));
 }
