@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEventTitle, placeOfEvent } from './event-names.ts';
+import { isEventTitle, isWhereOfEvent, placeOfEvent } from './event-names.ts';
 
 it.each([
   ['Lesung im Antiquariat „Zweite Hand“', 'Antiquariat „Zweite Hand“'],
@@ -36,4 +36,16 @@ it.each([
   ['The Copper Inn', false],
 ])('the first line %s heads an event: %s', (line, expected) => {
   expect(isEventTitle(line)).toBe(expected);
+});
+
+it.each([
+  ['Julmarknad på Hembygdsgården Lövnäs', 'Hembygdsgården Lövnäs', true],
+  ['Flohmarkt im Alten Sägewerk', 'Alten Sägewerk', true],
+  ['Vide-grenier chez Tante Lulu', 'Tante Lulu', true],
+  ['Flohmarkt in Lyon', 'Lyon', false],
+  ['Invitation to Amber Lantern', 'Amber Lantern', false],
+  ['Amber Lantern', 'Amber Lantern', false],
+])('%s: %s is where it takes place: %s', (line, name, expected) => {
+  const from = line.indexOf(name);
+  expect(isWhereOfEvent(line, from, from + name.length)).toBe(expected);
 });

@@ -34,6 +34,12 @@ export function isEventTitle(line: string): boolean {
   return eventWords.isIn(line) && !hasKind(line);
 }
 
+/** Whether a name of several words has a word for where before it, as in "Julmarknad på Hembygdsgården Lövnäs". */
+export function isWhereOfEvent(text: string, from: number, to: number): boolean {
+  const isWhere = (match: RegExpExecArray): boolean => match.index + match[0].length === from;
+  return /\S\s+\S/u.test(text.slice(from, to)) && [...text.slice(0, to).matchAll(WHERE)].some(isWhere);
+}
+
 /** "14 Eylül Pazar": words that are nothing but months and weekdays. */
 function isDate(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -193,7 +193,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     });
   });
   const stated = [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))];
-  return { chosen: named, stated, ...(forms.title !== undefined && { title: forms.title }) };
+  return { chosen: valid.filter((_, index) => own[index]), stated, ...(forms.title !== undefined && { title: forms.title }) };
 }
 
 /** A heading of a list that a name fills so far may be a place of its own. */

@@ -14,7 +14,7 @@ import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
-import { isEventTitle, placeOfEvent } from './event-names.ts';
+import { isEventTitle, isWhereOfEvent, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
 import { withFirstCharacter, withoutVerbs } from './han-bounds.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from './name-edges.ts';
@@ -318,7 +318,8 @@ function ofEvent(units: Unit[], one: Chosen): Chosen[] {
   const unit = units[candidate.unit];
   if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return [one];
   const isLine = candidate.from === 0 && candidate.to >= unit.text.length - 2;
-  if (candidate.unit === 0 && units.length > 2 && isEventTitle(unit.text)) return [];
+  const isWhere = isWhereOfEvent(unit.text, candidate.from, candidate.to);
+  if (candidate.unit === 0 && units.length > 2 && isEventTitle(unit.text) && !isWhere) return [];
   if (unit.kind === 'heading' || (isLine && unit.kind === 'item')) return [one];
   const own = placeOfEvent(unit.text, candidate.from, candidate.to);
   if (own === undefined) return [];
