@@ -193,7 +193,9 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     });
   });
   const stated = [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))];
-  return { chosen: valid.filter((_, index) => own[index]), stated, ...(forms.title !== undefined && { title: forms.title }) };
+  // A first line that is no place after all may be the title; the other lines show by what the judge chose that they are a list.
+  const shownNames = [...valid.filter((_, index) => own[index]), ...named.filter(({ candidate }) => candidate.unit > 0)];
+  return { chosen: shownNames, stated, ...(forms.title !== undefined && { title: forms.title }) };
 }
 
 /** A heading of a list that a name fills so far may be a place of its own. */
