@@ -10,7 +10,7 @@ import { type HeldOut, openHeldOut } from './held-out.ts';
 import { makeOfflineWorld, type OfflineWorld } from './offline-world.ts';
 import type { Outcome } from './outcome.ts';
 import { evaluatePublishable } from './publishable.ts';
-import { describePublishable, isShown, publishableTable } from './publishable-table.ts';
+import { describePublishable, isShown, publishableTable, shownOutcome } from './publishable-table.ts';
 import { outcomeOf } from './read-subject.ts';
 import { type Report, reportOf } from './report.ts';
 import { readStored, type Stored, store } from './stored.ts';
@@ -56,7 +56,9 @@ async function evaluate(subjects: Subject[], world: OfflineWorld, heldOut: HeldO
   process.stderr.write(`${outcomes.length} items in ${seconds} s\n`);
   const before = reportBefore(outcomes, earlier);
   if (args.json)
-    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), report, before, publishable, outcomes }, undefined, 1)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ at: new Date().toISOString(), report, before, publishable: publishable?.map(shownOutcome), outcomes }, undefined, 1)}\n`,
+    );
   else {
     if (subjects.length > 0) process.stdout.write(`${tablesOf(report, before)}\n`);
     if (publishable !== undefined && publishable.length > 0) process.stdout.write(`\n${publishableTable(publishable)}\n`);

@@ -47,6 +47,11 @@ export function isShown({ set }: PublishableOutcome): boolean {
   return set !== 'held back';
 }
 
+/** What is written of a source: of one that is held back only how many of its places are right and the kinds of its mistakes. */
+export function shownOutcome(outcome: PublishableOutcome): PublishableOutcome {
+  return isShown(outcome) ? outcome : { ...outcome, reasons: outcome.reasons.flatMap(kindsOfReason), read: [] };
+}
+
 /** One source: what is wrong with it, and the cards that were read. */
 export function describePublishable({ id, kind, places, placesRight, reasons, read }: PublishableOutcome): string {
   const head = `${id} (${kind}): ${reasons.length === 0 ? 'right' : `${placesRight} of ${places} places right`}`;

@@ -6,7 +6,7 @@ import { describeWithCorpus } from '@cairn/engines/testing/corpus-tests.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 import { makeOfflineWorld } from './offline-world.ts';
 import { corpusJudge, evaluatePublishable, type Judge, publishableItems, publishableOutcome } from './publishable.ts';
-import { describePublishable, kindsOfReason, publishableTable } from './publishable-table.ts';
+import { describePublishable, kindsOfReason, publishableTable, shownOutcome } from './publishable-table.ts';
 
 const JUDGE = `
 export const ofJob = (job) => job;
@@ -88,6 +88,28 @@ describe('sources with whole cards', () => {
     const [, item] = publishableItems() ?? [];
     if (item === undefined) throw new Error('There are two items.');
     expect(publishableOutcome(item, result([]), judge)).toMatchObject({ places: 0, placesRight: 0 });
+  });
+});
+
+describe('a source that is held back', () => {
+  const outcome = {
+    id: 'held',
+    kind: 'E-list',
+    how: 'text' as const,
+    places: 2,
+    placesRight: 1,
+    reasons: ['Blue Heron: note "and"; address ""', 'missing: Old Mill'],
+    read: [{ name: 'Blue Heron', note: 'and', rung: 'text' as const }],
+  };
+
+  it('is written with its figures and the kinds of its mistakes alone, every other one whole', () => {
+    expect(shownOutcome({ ...outcome, set: 'held back' })).toEqual({
+      ...outcome,
+      set: 'held back',
+      reasons: ['note wrong', 'address lost', 'place missing'],
+      read: [],
+    });
+    expect(shownOutcome({ ...outcome, set: 'own' })).toEqual({ ...outcome, set: 'own' });
   });
 });
 
