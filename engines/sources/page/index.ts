@@ -136,9 +136,11 @@ function chosenAnswer(
   addresses: AddressLines[],
 ): AnswerSet | undefined {
   const best = likely ? judgement.sets[judgement.best] : undefined;
-  const offers = best !== undefined && mayBeOffers(best, page) && sitePlace(page, addresses) !== undefined;
-  if (best !== undefined && !offers && !isOfOwner(best, data, page)) return best;
-  return locatedAnswer(judgement, page, data) ?? sitePlace(page, addresses) ?? best;
+  if (best !== undefined && !mayBeOffers(best, page))
+    return isOfOwner(best, data, page) ? (locatedAnswer(judgement, page, data) ?? sitePlace(page, addresses) ?? best) : best;
+  const site = sitePlace(page, addresses);
+  if (best !== undefined && site === undefined && !isOfOwner(best, data, page)) return best;
+  return locatedAnswer(judgement, page, data) ?? site ?? best;
 }
 
 /** The answer is but whom the page belongs to, by its data or title: its main heading is about something else. */
