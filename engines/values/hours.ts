@@ -10,7 +10,7 @@ import {
   PART_BEFORE,
   saysOtherTimes,
 } from '../vocabulary/opening-words.ts';
-import { FROM, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
+import { FROM, mayNameTime, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
 import { areDayLetters, LETTER_DAYS, NEXT_LETTER_DAY } from './day-letters.ts';
 import { withLatinDigits } from './digits.ts';
 import { CLOCK, FOUR_RANGE, NAMED_RANGE, RANGE } from './hours-forms.ts';
@@ -129,7 +129,7 @@ function fourDigitsAt(text: string, from: number): Times | undefined {
 }
 
 function namedRanges(text: string): Times[] {
-  if (text.length > LONGEST_NAMED) return [];
+  if (text.length > LONGEST_NAMED || !mayNameTime(text)) return [];
   return [...text.matchAll(NAMED_RANGE)].map(({ index, 0: range }) => {
     const sure = isSureTime(range);
     return { from: index, to: index + range.length, sure, single: false, needsDays: !sure };

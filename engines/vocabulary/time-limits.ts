@@ -68,6 +68,18 @@ export const UNTIL = alternatives(wordsOf('until'));
 /** Times of day that are words, as the ends of opening hours; part of a regular expression. */
 export const NAMED_TIMES = alternatives(wordsOf('times'));
 
+let firstWords: ReadonlySet<string> | undefined;
+
+/**
+ * Whether a text may name a time by a word: quick, and true for more than do. What has letters behind those of Latin, Greek and Cyrillic may
+ * have the word within another.
+ */
+export function mayNameTime(text: string): boolean {
+  firstWords ??= new Set(wordsOf('times').map((word) => /^\p{L}+/u.exec(word)?.[0] ?? word));
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) if (firstWords.has(word) || word >= '\u0530') return true;
+  return false;
+}
+
 const foldedWords = (words: string[]): Set<string> => new Set(words.flatMap((word) => fold(word).split(' ')));
 
 let limits: Set<string> | undefined;

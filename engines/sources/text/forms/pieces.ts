@@ -73,8 +73,17 @@ const LABELLED: Partial<Record<PlaceField, PieceKind>> = {
 
 const OPEN_BRACKET = /[(（][^()（）]{1,30}$/u;
 
-/** The pieces of a unit's text with what each of them is. Linear in its length. */
+const known = new WeakMap<Unit, { text: string; context: ValueContext; pieces: readonly Piece[] }>();
+
+/** The pieces of a unit's text with what each of them is, which a caller may change. Linear in its length; found once for a unit. */
 export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
+  let found = known.get(unit);
+  if (found === undefined || found.text !== unit.text || found.context !== context)
+    known.set(unit, (found = { text: unit.text, context, pieces: cutPieces(unit, context) }));
+  return found.pieces.map((piece) => ({ ...piece }));
+}
+
+function cutPieces(unit: Unit, context: ValueContext): Piece[] {
   const { text } = unit;
   const values = valuesOfUnit(unit, context).filter(({ kind, confidence }) => kind !== 'postcode' && confidence >= 0.3);
   const held = values.filter(({ kind, confidence }) => HELD.has(kind) && confidence >= LEAST_HELD);

@@ -232,6 +232,15 @@ function useSign(entry: Entry, sign: Sign | undefined): void {
   entry.address = addressAmong(unit.text, pieces);
 }
 
+const namedUnits = new WeakMap<Verdict, ReadonlySet<number>>();
+
+/** Whether the judge chose a name in a unit. */
+function isNamed(verdict: Verdict, index: number): boolean {
+  let named = namedUnits.get(verdict);
+  if (named === undefined) namedUnits.set(verdict, (named = new Set(verdict.chosen.map(({ candidate }) => candidate.unit))));
+  return named.has(index);
+}
+
 /** The lines between an entry and the next one; below the last of a list those of its block, where they are set otherwise. */
 function addBelow(
   source: FormSource,
@@ -244,11 +253,10 @@ function addBelow(
   entry.below.length = 0;
   const { units } = source.document;
   const end = Math.min(next?.index ?? units.length, entry.index + 1 + MOST_BELOW, units.length);
-  const named = new Set(source.verdict.chosen.map(({ candidate }) => candidate.unit));
   for (let index = entry.index + 1; index < end; index++) {
     const unit = units[index] as Unit;
     if (heads.has(index) || taken.has(index) || unit.gap > 0 || unit.kind === 'heading' || unit.cell !== undefined) return;
-    if (keyOf(unit) === keyOf(entry.unit) && (!isPlain || next === undefined || named.has(index))) return;
+    if (keyOf(unit) === keyOf(entry.unit) && (!isPlain || next === undefined || isNamed(source.verdict, index))) return;
     const below = belowOf(source, index);
     if (isPlain && below.address.length > 0 && below.address[0] !== 0 && hasSureAddress(entry)) return;
     entry.below.push(below);
