@@ -3,6 +3,7 @@ import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
 import type { Verdict } from '../../scoring/judge.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { isMapCall } from '../../vocabulary/map-calls.ts';
 import { isNameLike } from './forms/entry-names.ts';
 import { spanned } from './prose-bounds.ts';
 
@@ -18,6 +19,8 @@ const LEAST_LINKS = 3;
 const LISTED = 0.7;
 /** A section about one place has so many links to pages of places at most: on a map, and in a directory. */
 const MOST_IN_SECTION = 3;
+/** Units from an entry of a list to the next one. */
+const FURTHEST = 4;
 
 interface Named {
   unit: number;
@@ -27,14 +30,16 @@ interface Named {
 
 /**
  * The names that links show beyond doubt: three or more links to pages of single places, each named by its own words or by the heading of the
- * section that it is alone in. Linear in the number of units.
+ * section that it is alone in; or the entries of a list of which one has such a link. Linear in the number of units.
  */
 export function listedByLinks({ described: { document, candidates } }: Verdict): Chosen[] {
   const { units } = document;
   const links = units.flatMap((unit, index) => linksIn(unit).map(({ from, to }) => ({ unit: index, from, to })));
-  if (links.length < LEAST_LINKS) return [];
+  if (links.length === 0) return [];
   const own = links.filter(({ unit, from, to }) => canBeName(units[unit]?.text.slice(from, to) ?? ''));
-  const named = own.length >= LEAST_LINKS ? own : headedBy(units, links);
+  const marked = own.length >= LEAST_LINKS ? own : headedBy(units, links);
+  const rows = marked.length >= LEAST_LINKS ? marked : inRows(units, links);
+  const named = rows.length >= LEAST_LINKS ? rows : besideLinks(units, links);
   if (named.length < LEAST_LINKS || new Set(named.map(({ unit }) => unit)).size < LEAST_LINKS) return [];
   const byUnit = Map.groupBy(named, ({ unit }) => unit);
   const found: Chosen[] = [];
@@ -57,7 +62,55 @@ function linksIn(unit: Unit): Array<{ from: number; to: number }> {
 }
 
 function canBeName(text: string): boolean {
-  return plainName(text) !== '' && !NO_NAME.test(text.trim()) && !ADDRESS.test(text) && isNameLike(text);
+  return plainName(text) !== '' && !isLinkWord(text) && !ADDRESS.test(text) && isNameLike(text);
+}
+
+const isLinkWord = (text: string): boolean => NO_NAME.test(text.trim()) || isMapCall(text);
+
+/** The first cells of the rows of tables that have a link in another cell. */
+function inRows(units: Unit[], links: readonly Named[]): Named[] {
+  const rows = new Set(
+    links.flatMap(({ unit }) => {
+      const { cell } = units[unit] ?? {};
+      return cell === undefined || cell.column === 0 ? [] : [`${cell.table}/${cell.row}`];
+    }),
+  );
+  if (rows.size < LEAST_LINKS) return [];
+  return units.flatMap(({ cell, text }, unit) =>
+    cell?.column === 0 && rows.has(`${cell.table}/${cell.row}`) && canBeName(text) ? [{ unit, from: 0, to: text.trimEnd().length }] : [],
+  );
+}
+
+/** What is said of an entry begins here: a bracket, a dash between blanks, a colon; "Blueberry Barn [map]", "Old Quarry (bring shoes)". */
+const SAID = /\s*(?:[([（【:：|]|\s[–—-]\s)/u;
+/** Ways and means of a journey between the places of a list: "Home via Route 28". */
+const ON_THE_WAY = /(?<!\p{L})(?:via|home|back|return|retour|zurück|rückfahrt|vuelta|ritorno|volta|terug|tilbage|tilbake|tillbaka|paluu|powrót|zpět|vissza|назад|帰り|回程)(?!\p{Ll})/iu;
+
+/** The entries of a list with one mark where one of them, or a line below it, links to a place on a map: the others are places too. */
+function besideLinks(units: Unit[], links: readonly Named[]): Named[] {
+  const linked = new Map(links.map((link) => [link.unit, link]));
+  const lists: Named[][] = [];
+  const open = new Map<string, { names: Named[]; last: number; isLinked: boolean }>();
+  const close = ({ names, isLinked }: { names: Named[]; isLinked: boolean }): void => {
+    if (isLinked && names.length >= LEAST_LINKS) lists.push(names);
+  };
+  for (const [index, unit] of units.entries()) {
+    if (unit.kind === 'heading' || unit.cell !== undefined || unit.marker === '') continue;
+    const key = `${unit.number === undefined ? unit.marker : 1}/${unit.indent}`;
+    let list = open.get(key);
+    if (list === undefined || index - list.last > FURTHEST) {
+      if (list !== undefined) close(list);
+      open.set(key, (list = { names: [], last: index, isLinked: false }));
+    }
+    list.last = index;
+    const to = Math.min(SAID.exec(unit.text)?.index ?? unit.text.length, linked.get(index)?.from ?? unit.text.length);
+    const name = unit.text.slice(0, to).trimEnd();
+    if (!canBeName(name) || ON_THE_WAY.test(name)) continue;
+    list.names.push({ unit: index, from: 0, to: name.length });
+    list.isLinked ||= linked.has(index);
+  }
+  for (const list of open.values()) close(list);
+  return lists.flat();
 }
 
 /** The headings of sections that hold links to one place and no other heading: "## 01. 魚豊", with "Google Map: link" below. */
