@@ -11,6 +11,7 @@ import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
 import { assembleText } from './assemble.ts';
+import { consumedBeside, factsBeside } from './forms/agreement.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts';
@@ -136,7 +137,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const judged = Map.groupBy(verdict.chosen.map(rangeOf), ({ unit }) => unit);
   const context = documentContext(part);
   const source = { document: part, verdict, context };
-  const forms = yield* readForms(source);
+  const read = yield* readForms(source);
+  const forms = { ...read, consumed: consumedBeside(verdict, read.records, read.consumed) };
   const rows = yield* readContactRows(source, forms.consumed);
   const others = yield* readMarkedLists(source, new Set([...forms.consumed, ...rows.consumed]));
   const marked = { records: [...rows.records, ...others.records], consumed: [...rows.consumed, ...others.consumed] };
@@ -153,6 +155,11 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const plain = areSentences(verdict, lines.records) ? { records: [], consumed: [] } : lines;
   const listed = new Set([...marked.consumed, ...plain.consumed]);
   yield* addDashed(text, part, { judged, taken: new Set([...forms.consumed, ...listed]) }, facts);
+  facts.consumed = factsBeside(
+    source,
+    facts.places.map(({ name }) => name),
+    facts.consumed,
+  );
   const bare = withLists(forms, [...marked.records, ...plain.records], listed);
   const shown = { ...bare, records: withOwnWords(verdict, bare.records) };
   const headings = headingsOver(part, listed);

@@ -1,7 +1,10 @@
+import type { FormRecord } from '../../../place/form-records.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { TextDocument } from '../segment.ts';
+import type { FormSource } from './form.ts';
+import { isBuilding } from './segments.ts';
 
 /** A text of more units or headings is set with care, as a guide is: its names are the judge's, and lists only add what is said of them. */
 const MOST_UNITS = 120;
@@ -56,6 +59,34 @@ export function areAllowed(
   if (own === 0 && named.length > 0 && verdict.chosen.length >= NAMES_ELSEWHERE + others && others > 0) return false;
   return others * 2 <= own || (others === 0 && own === 0);
 }
+
+/** The judge is seldom so sure of a name that a form leaves out with reason; nor, among panels, of a kind of place or a button. */
+const LEAST_LEFT = 0.7;
+const LEAST_AMONG_PANELS = 0.9;
+
+/**
+ * The units of which nothing is read but what a form shows, without those of which it shows nothing though the judge is sure of a name there:
+ * what a plan says of one visit in its own way is read as any line is.
+ */
+export function consumedBeside(verdict: Verdict, records: readonly FormRecord[], consumed: Iterable<number>): Set<number> {
+  const units = new Set(consumed);
+  // A text of other things than places, by its form.
+  if (records.length === 0) return units;
+  const held = new Set(records.flatMap(({ name, parts }) => [name.unit, ...parts.map(({ unit }) => unit)]));
+  for (const unit of units) if (!held.has(unit) && isSureOf(verdict, unit, LEAST_LEFT)) units.delete(unit);
+  return units;
+}
+
+/** The same of lines of facts, whose places are at these names; a line of a building is part of an address there. */
+export function factsBeside({ document: { units }, verdict }: FormSource, names: readonly UnitRange[], consumed: Iterable<number>): Set<number> {
+  const named = new Set(names.map(({ unit }) => unit));
+  const isLeft = (unit: number): boolean =>
+    !named.has(unit) && isSureOf(verdict, unit, LEAST_AMONG_PANELS) && !isBuilding(units[unit]?.text.replace(/,.*$/u, '') ?? '');
+  return new Set([...consumed].filter((unit) => !isLeft(unit)));
+}
+
+const isSureOf = (verdict: Verdict, unit: number, least: number): boolean =>
+  chosenIn(verdict, unit).some(({ probability }) => probability >= least);
 
 /** What goes on with a name that the judge cut: quoted, joined or small words. */
 const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]|^\s[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
