@@ -33,7 +33,8 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const bare = name.replace(/^[^:：]{1,24}[:：]\s*/u, '');
   const isLabelled = bare !== name || LABEL_AHEAD.test(own.text.slice(0, from));
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
-  if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && !isReached(units, unit, to)) return true;
+  const isContact = TITLED.test(bare) && isLabelled && !hasKind(own.text.slice(0, to - bare.length));
+  if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
   return isCouple(name) || (from === 0 && isSender(units, unit));
 }
 

@@ -307,6 +307,8 @@ export function isPerson(text: string, from: number, to: number, company = false
 export function isNoName(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   if (words.length === 1 && isTimeWord(words[0] as string)) return true;
+  // "Tuesday (Springfield)"
+  if (weekdayNames().has(fold(words[0] ?? '')) && /^[\p{L}-]+\s?[(（]/u.test(text.slice(from, to))) return true;
   const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
   if (/^\s?[:：]/u.test(text.slice(to)) && words.length <= 2 && words.every(isOccasion) && !words.some(isKindWord)) return true;
   if (labelledField(text.slice(from, to)) === 'map' || isPerson(text, from, to)) return true;

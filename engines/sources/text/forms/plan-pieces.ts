@@ -4,7 +4,11 @@ import type { Chosen } from '../../../scoring/choice.ts';
 import { type RecognisedValue, recogniseValues } from '../../../values/index.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
+import { isEastAsianPlace } from '../../../vocabulary/east-asian-kinds.ts';
 import { isTown, labelledField, placeKindIn } from '../../../vocabulary/index.ts';
+import { isKindForm } from '../../../vocabulary/kind-forms.ts';
+import { isLeaning } from '../../../vocabulary/linking-words.ts';
+import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
 import { clockAt } from './clock.ts';
 import { type FormSource, scoredIn } from './form.ts';
@@ -12,13 +16,13 @@ import type { TextUnit } from '../segment.ts';
 
 /** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
 const SEPARATOR =
-  /\s*(?:[|│｜;；]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s[/+]\s|[(（【[)）】\]]|[,，、](?=\s|$|[^\p{N}])|(?<=\p{L}{4}|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
+  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
 const OPENING = /[(（【[]/u;
 const CLOSING = /[)）】\]]/u;
 /** A sign behind what is done: what follows is where. */
 const LEADS = /[:：|│｜@→⇒➜➔]|->|=>|\s[–—-]{1,2}\s|\.{3,}|\s{2,}|\t/u;
 /** Signs after which another place of the same line may follow. */
-const NEXT = /[→⇒➜➔;；]|->|=>/u;
+const NEXT = /[→⇒➜➔;；؛]|->|=>/u;
 const VALUE_SHARE = 0.6;
 /** A word that leads up to where something is, behind at least one other. */
 const LEADING_WORD =
@@ -26,12 +30,15 @@ const LEADING_WORD =
 const AND = /^\s(?:and|und|et|e|y|og|och|en|i|a|ja|és|și|и|та|і|й|ve|και|&|\+|then|dann|puis|luego|poi|depois|daarna|potem|pak)\s/u;
 const LEADERS = /\.{3,}|\S\s{3,}\S/u;
 const MUCH_SURER = 0.4;
-const JOINED = /^\s*[,，、(（)）]\s*$/u;
+const MOST_SMALL = 2;
+const JOINED = /^\s*[,，、،(（)）]\s*$/u;
 const SURE_KIND = 0.8;
 const VISITED = /^(?:amenity|tourism|shop|leisure|historic|healthcare|club|office|craft|natural)\//;
 const STATION = /^(?:railway|aeroway|public_transport|highway)\/|bus_station|ferry_terminal|amenity\/parking/;
 /** Where trains, buses and planes stop, in scripts that join the word to the name. */
-const STATION_NAME = /(?:駅|空港|バス停|역|공항|정류장|터미널|车站|車站|火车站|机场|機場)$/u;
+const STATION_NAME =
+  /(?:(?<!道の)駅|(?:park|rast)platz|bahnhof|haltestelle|空港|バス停|역|공항|정류장|터미널|车站|車站|火车站|机场|機場)$/u;
+const ROADSIDE = /^道の駅/u;
 const GENITIVE =
   /^(?:of|de|del|della|dello|delle|dei|degli|di|da|do|das|dos|du|des|d|von|vom|van|der|des|et|e|y|and|und|och|og|en|i|a|ja|és|at|la|las|los|les|le|el|il|lo|the|den|het|sur|sous|pod|nad|na|am|an|im|in|zum|zur|bei|auf|op|aan|på|ved|y|à|au|aux|l|san|st|n|s|și|și|și|của|von|do|ve|&)$/iu;
 /** Words, and what is in quotation marks as one of them. */
@@ -46,15 +53,21 @@ const OF_NAME =
   /^\s(?:(?:of(?:\sthe)?|de(?:\sla|\slas|\slos)?|del|dell[aeo]|di|da|do|das|dos|du|des|von|van(?:\sde[nr]?)?|der|zum|zur|u|pod)\s|(?:de\sl|d|dell)['’])?[«„“"]?\p{Lu}/u;
 const ELIDED = /^\p{Ll}{1,5}['’]\p{Lu}/u;
 const STARTS_NAME = /^(?:[«„“"‘(]?\p{Lu}|\p{Ll}{1,5}['’]\p{Lu})/u;
+/** Scripts without capitals whose words blanks part. */
+const CASELESS = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Hangul}]/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LAST_WORD = /[\s\u3000]+([^\s\u3000]+)$/u;
 /** Particles between a name and what is done there, in scripts without blanks. */
 const PARTICLES = /(?:にて|で|に|へ|から|まで|を|の|에서|으로|에|로|을|를|까지)$/u;
-const LEAD_PARTICLES = /^(?:は|：|で|在|去|到|至|へ|に)/u;
+const LEAD_PARTICLES = /^(?:は|는\s|은\s|：|で|在|去|到|至|へ|に)/u;
 
 /** A stretch of a line that may be the name of a place, and how likely it is one by its form and by the judge. */
 export interface Piece extends UnitRange {
   score: number;
+  /** Where what it was cut from begins. */
+  start: number;
+  /** Whether a time of its own is before it. */
+  timed: boolean;
   /** What is between the piece and the one before it. */
   before: string;
   /** Whether an address is right behind the piece. */
@@ -66,7 +79,12 @@ export interface Piece extends UnitRange {
 }
 
 /** The pieces of a unit from an offset on, in their order. */
-export function piecesOf({ document: { units }, verdict, context }: FormSource, unit: number, start: number, isLed = false): Piece[] {
+export function piecesOf(
+  { document: { units }, verdict, context }: FormSource,
+  unit: number,
+  start: number,
+  { isLed = false, smallWords = false }: { isLed?: boolean; smallWords?: boolean } = {},
+): Piece[] {
   const own = units[unit];
   if (own === undefined) return [];
   const { text } = own;
@@ -84,7 +102,8 @@ export function piecesOf({ document: { units }, verdict, context }: FormSource, 
     // What a line of dots or a wide gap leads up to is where; what is before it, is what happens there.
     if (LEADERS.test(before)) for (const one of pieces) one.score -= 0.3;
     if (to > from) {
-      const piece = pieceOf({ text, unit, from, to, before, led, depth }, values, scored);
+      const isFirst = pieces.every((one) => one.value || one.to <= one.from);
+      const piece = pieceOf({ text, unit, from, to, before, led, depth, isFirst, smallWords }, values, scored);
       pieces.push(...byJudge(text, piece, chosen));
       led = piece.from >= piece.to && !piece.value;
     }
@@ -169,38 +188,82 @@ interface Raw {
   before: string;
   led: boolean;
   depth: number;
+  /** Whether no name is before it in its line. */
+  isFirst: boolean;
+  /** Whether names go on with words written small. */
+  smallWords: boolean;
 }
 
-function pieceOf({ text, unit, from, to, before, led, depth }: Raw, values: readonly RecognisedValue[], scored: readonly Chosen[]): Piece {
-  const own = { unit, before, score: 0, addressed: false, town: false, value: false };
+function pieceOf(
+  { text, unit, from, to: end, before, led, depth, isFirst, smallWords }: Raw,
+  values: readonly RecognisedValue[],
+  scored: readonly Chosen[],
+): Piece {
+  const own = {
+    unit,
+    start: from,
+    timed: clockAt(text.slice(from, end)) > 0,
+    before,
+    score: 0,
+    addressed: false,
+    town: false,
+    value: false,
+  };
+  const to = beforeNumber(text, from, end, values);
   const filled = values.reduce((sum, { span, kind }) => {
     const overlap = Math.min(to, span[1]) - Math.max(from, span[0]);
-    return overlap <= 0 || (kind === 'address' && isNameAhead(text, from, to, span)) ? sum : sum + overlap;
+    const isName = kind === 'address' && (isNameAhead(text, from, to, span) || (isFirst && isKindAlone(text, from, to, span)));
+    return overlap <= 0 || isName ? sum : sum + overlap;
   }, 0);
   const raw = text.slice(from, to);
   if (filled >= VALUE_SHARE * raw.length || labelledField(raw) !== undefined) return { ...own, from, to, value: true };
   if (isBlock(raw, before)) return { ...own, from, to, value: true };
   // "Caravan Exmouth, 11-13 Exmouth Market": a number behind the name begins an address.
   if (JOINED.test(before) && /^\p{Nd}{1,4}(?:[-–/]\p{Nd}{1,4})?\p{Ll}?\s\p{Lu}/u.test(raw)) return { ...own, from, to, value: true };
-  const stretch = withoutDoings(text, from, to);
+  const stretch = withoutDoings(text, from, to, smallWords);
   if (stretch === undefined) return { ...own, from: to, to };
   const isTravel = stretch.isTravel || (UNSPACED.test(raw) && RIDE.test(raw) && transport.isIn(raw));
   const name = wholeByJudge(text, stretch, to, scored);
   const said = text.slice(name.from, name.to);
   const town = isTown(said);
   const { kind = '', strength = 0 } = placeKindIn(said) ?? {};
-  const isVisited = strength >= SURE_KIND && VISITED.test(kind) && !STATION.test(kind);
+  const isVisited = (strength >= SURE_KIND && VISITED.test(kind) && !STATION.test(kind)) || saysKind(said);
   let score = name.probability;
-  if (stretch.isLed || led) score += 0.3;
+  if (before.includes('@')) score += 0.45;
+  else if (stretch.isLed || led) score += 0.3;
   else if (before === '') score += 0.15;
   if (isVisited && said.length > 4) score += 0.3;
   const behind = values.filter(({ span }) => span[0] >= name.to && span[0] < to);
   if (behind.some(({ kind }) => kind === 'phone' || kind === 'address')) score += 0.3;
   if (depth > 0) score -= 0.4;
   if (town) score -= 0.5;
-  if (STATION.test(kind) || STATION_NAME.test(said)) score -= 1;
+  if (STATION.test(kind) || (STATION_NAME.test(said) && !ROADSIDE.test(said))) score -= 1;
   if (isTravel) score -= 0.5;
   return { ...own, from: name.from, to: name.to, score, town };
+}
+
+/** Where a piece ends before the telephone number at its end: "晚餐 渔夫小院 | 0872-5550119". */
+function beforeNumber(text: string, from: number, to: number, values: readonly RecognisedValue[]): number {
+  const phone = values.find(({ kind, span }) => kind === 'phone' && span[0] > from && span[0] < to && span[1] >= to);
+  if (phone === undefined || !/\p{L}{2}/u.test(text.slice(from, phone.span[0]))) return to;
+  const ahead = text.slice(from, phone.span[0]).trimEnd();
+  const label = /[\s\u3000]([\p{L}\p{M}.]{1,12})[.:：]?$/u.exec(ahead);
+  if (label?.[1] !== undefined && labelledField(label[1]) !== undefined) return from + label.index;
+  return labelledField(ahead.replace(/[.:：]$/u, '')) === undefined ? from + ahead.length : to;
+}
+
+/** Whether what looks like an address is the first name of a line: it says a kind of place, or is no more than the piece, and has no number. */
+function isKindAlone(text: string, from: number, to: number, span: readonly [number, number]): boolean {
+  const said = text.slice(from, to);
+  if (/\p{Nd}/u.test(said) || span[0] > to) return false;
+  return said.split(/\s/u).some(isKindForm) || (placeKindIn(said)?.strength ?? 0) >= SURE_KIND || (span[1] <= to && span[0] <= from);
+}
+
+/** Whether words say what kind of place they name, by the first word or two, by the last, or by how they end in scripts without blanks. */
+function saysKind(said: string): boolean {
+  const words = said.split(/[\s\u3000]+/u);
+  if (words.length === 1) return isEastAsianPlace(said) || (/^\p{Lu}\p{Ll}/u.test(said) && isKindForm(said));
+  return isKindForm(words[0] ?? '') || isKindForm(words.slice(0, 2).join(' ')) || isKindForm(words.at(-1) ?? '') || isEastAsianPlace(said);
 }
 
 /** "港町1-15" in brackets behind a name: a part of a town with the number of a block. */
@@ -224,7 +287,7 @@ interface Stretch {
 }
 
 /** A piece without what is done there, before and behind the name; undefined where nothing is left that a name can be. */
-function withoutDoings(text: string, start: number, end: number): Stretch | undefined {
+function withoutDoings(text: string, start: number, end: number, smallWords: boolean): Stretch | undefined {
   let [from, to] = [start, end];
   let isLed = false;
   let isTravel = false;
@@ -232,9 +295,14 @@ function withoutDoings(text: string, start: number, end: number): Stretch | unde
     const rest = text.slice(from, to);
     length = /^\s+/u.exec(rest)?.[0].length ?? clockAt(rest);
     if (length > 0) continue;
+    if (smallWords && isKindAhead(rest)) {
+      const last = rest.trimEnd();
+      return { from, to: from + (isSmallTail(last) ? last : withoutTail(last)).length, isLed: true, isTravel };
+    }
     const ride = transport.atStart(rest);
     const doing = Math.max(activities.atStart(rest), ride);
-    if (doing > 0 && !isPartOfName(rest, doing)) {
+    const isOfPlace = ride > 0 && ride === doing && UNSPACED.test(rest) && !RIDE.test(rest) && isEastAsianPlace(rest.trim());
+    if (doing > 0 && !isOfPlace && !isPartOfName(rest, doing)) {
       if (ride === doing || freeTime.atStart(rest) === doing) isTravel = true;
       else isLed = true;
       length = doing;
@@ -247,6 +315,23 @@ function withoutDoings(text: string, start: number, end: number): Stretch | unde
   return to - from >= 2 && /\p{L}/u.test(text.slice(from, to)) ? { from, to, isLed, isTravel } : undefined;
 }
 
+/** "замок Лісоцьких", "музей пошти": a kind of place written small, with the words of its name behind it. */
+function isKindAhead(text: string): boolean {
+  const [, kind = '', next = ''] = /^(\p{Ll}{3,})\s([\p{L}\p{M}'’-]+)/u.exec(text) ?? [];
+  if (!(isKindForm(kind) || isKind(kind)) || activities.has(kind)) return false;
+  return /^\p{Lu}/u.test(next) || !(isLeaning(next) || isVisitWord(next) || isTimeWord(next) || activities.atStart(next) > 0);
+}
+
+/** "koča Pri treh smrekah": up to two words written small at the end of a name, none of which goes on from it. */
+function isSmallTail(name: string): boolean {
+  const words = name.split(/\s/u).slice(1);
+  const small = words.slice(words.findLastIndex((word) => /^\p{Lu}/u.test(word)) + 1);
+  return (
+    small.length <= MOST_SMALL &&
+    small.every((word) => /^\p{Ll}[\p{L}'’-]+$/u.test(word) && !isLeaning(word) && !isVisitWord(word) && !isTimeWord(word))
+  );
+}
+
 /** How far a piece begins with small words, as "we meet at the" does; 0 where its first word may be that of a name. */
 function small(text: string): number {
   const length = /^(?:\p{Ll}[\p{L}\p{M}'’.-]*\s+)/u.exec(text)?.[0].length ?? 0;
@@ -257,8 +342,10 @@ function small(text: string): number {
 /** "Café Lirio", "Tea House", "Cinema Paradiso": the word for what is done is that of the name, with another word of it right behind. */
 function isPartOfName(text: string, length: number): boolean {
   const after = text.slice(length);
+  const said = text.slice(0, length);
   if (/^\p{Ll}/u.test(text)) return false;
-  if (isKind(text.slice(0, length)) && OF_NAME.test(after)) return true;
+  if (CASELESS.test(said)) return (isKind(said) || isKindForm(said)) && /^[\s\u3000][\p{Lo}]{2}/u.test(after);
+  if ((isKind(said) || isKindForm(said)) && OF_NAME.test(after)) return true;
   if (!/^\s\p{Lu}/u.test(after)) return false;
   const kind = placeKindIn(after);
   return kind !== undefined && kind.strength >= SURE_KIND && kind.span[0] <= 1 && kind.span[1] >= after.trimEnd().length;
@@ -285,7 +372,8 @@ function withoutTail(text: string): string {
   }
   const words = [...name.matchAll(WORDS)];
   for (const [at, word] of words.entries()) {
-    if (at === 0 || !/^\p{Ll}/u.test(word[0]) || ELIDED.test(word[0]) || isKind(word[0])) continue;
+    if (at === 0 || !/^\p{Ll}/u.test(word[0]) || ELIDED.test(word[0]) || isKind(word[0]) || isKindForm(word[0])) continue;
+    if (isKindForm(name.slice(0, word.index + word[0].length))) continue;
     const next = words.slice(at + 1).find(([one]) => !GENITIVE.test(fold(one)));
     if (next !== undefined && (QUOTED.test(next[0]) || (GENITIVE.test(fold(word[0])) && STARTS_NAME.test(next[0])))) continue;
     return name.slice(0, word.index).trimEnd();

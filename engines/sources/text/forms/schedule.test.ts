@@ -100,6 +100,129 @@ describe('plans', () => {
   });
 });
 
+describe('the lines of a plan', () => {
+  const namesOf = (...lines: string[]): Array<[string | undefined, string | undefined]> =>
+    cardsOf(lines.join('\n')).map(({ name, address }) => [name, address]);
+
+  // @covers read-sources.plans
+  it.each<[string, string[], Array<[string, string | undefined]>]>([
+    [
+      'Danish, with full stops in the times',
+      ['Lørdag', '9.00 Morgenmad hos Café Lunden, Havnegade 7', '11.00 Vandmølle Museum', '13.30 frokost: Kroen ved Åen', '16.00 hjem'],
+      [
+        ['Café Lunden', 'Havnegade 7'],
+        ['Vandmølle Museum', undefined],
+        ['Kroen ved Åen', undefined],
+      ],
+    ],
+    [
+      'Arabic',
+      [
+        'برنامج السبت',
+        '٩:٠٠ فطور في مقهى الزيتون، شارع المدرسة ١٤',
+        '١١:٠٠ قلعة الصخرة',
+        '١:٠٠ غداء: مطعم النخلة، هاتف 077 555 0123',
+        '٥:٠٠ العودة',
+      ],
+      [
+        ['مقهى الزيتون', 'شارع المدرسة ١٤'],
+        ['قلعة الصخرة', undefined],
+        ['مطعم النخلة', undefined],
+      ],
+    ],
+    [
+      'Persian',
+      ['برنامه شنبه', 'ساعت ۹ صبحانه: کافه انار، خیابان لاله ۱۲', 'ساعت ۱۱ موزه سفال', 'ساعت ۱۴ ناهار رستوران گل سرخ', 'ساعت ۱۸ برگشت'],
+      [
+        ['کافه انار', 'خیابان لاله ۱۲'],
+        ['موزه سفال', undefined],
+        ['رستوران گل سرخ', undefined],
+      ],
+    ],
+    [
+      'Chinese, with telephone numbers right behind',
+      [
+        '周六',
+        '9:00 早餐 海边茶楼，滨江路12号',
+        '12:00 午餐 小渔村餐馆 0592-5550123',
+        '15:00 铁路博物馆',
+        '18:00 晚饭 → 阿公牛肉馆，0592-5550199',
+      ],
+      [
+        ['海边茶楼', '滨江路12号'],
+        ['小渔村餐馆', undefined],
+        ['铁路博物馆', undefined],
+        ['阿公牛肉馆', undefined],
+      ],
+    ],
+    [
+      'Slovenian, with kinds written small',
+      [
+        'Sobota',
+        '9.00 prihod',
+        '10.00 muzej Lipa',
+        '12.30 kosilo: gostilna Pri Martinu, Glavna ulica 3',
+        '15.00 koča Pod starim hrastom',
+        '18.00 odhod',
+      ],
+      [
+        ['muzej Lipa', undefined],
+        ['gostilna Pri Martinu', 'Glavna ulica 3'],
+        ['koča Pod starim hrastom', undefined],
+      ],
+    ],
+    [
+      'Spanish, with several times in a line',
+      [
+        'Lunes: 9:00 desayuno en Hotel Las Rosas – Calle Mayor 12; 15:00 Museo del Vidrio',
+        'Martes: 10:00 Parque Aventura // 21:00 cena en Casa Tomás',
+        'Miércoles: 12:00 Castillo de Robledo',
+      ],
+      [
+        ['Hotel Las Rosas', 'Calle Mayor 12'],
+        ['Museo del Vidrio', undefined],
+        ['Parque Aventura', undefined],
+        ['Casa Tomás', undefined],
+        ['Castillo de Robledo', undefined],
+      ],
+    ],
+  ])('are read in %s', (_language, lines, wanted) => {
+    expect(namesOf(...lines)).toEqual(wanted);
+  });
+
+  // @covers read-sources.plans
+  it('say in whose name a table is, which is no town', () => {
+    expect(
+      namesOf(
+        'JOUR 1',
+        '12h30 — déjeuner : Auberge du Lac, 2 route du Col',
+        '16h — Musée du Sel',
+        '19h — nuit : Gîte Les Hirondelles, réservé au nom de Martin, 04 76 55 50 18',
+      ),
+    ).toEqual([
+      ['Auberge du Lac', '2 route du Col'],
+      ['Musée du Sel', undefined],
+      ['Gîte Les Hirondelles', undefined],
+    ]);
+  });
+});
+
+describe('times with a full stop', () => {
+  it.each([
+    ['10.00 Museum', false, 'clock'],
+    ['9.30 Museum', false, 'clock'],
+    ['9.05 Museum', false, 'day'],
+    ['9.05 Museum', true, 'clock'],
+    ['03.10. Museum', true, 'day'],
+    ['17.10 Museum', false, 'day'],
+    ['ساعت ۹ صبحانه', false, 'clock'],
+    ['9 बजे नाश्ता', false, 'clock'],
+  ] as const)('%s, among others: %s', (text, dotted, kind) => {
+    const when = whenOf(text, { dotted });
+    expect(when?.clock === true ? 'clock' : 'day').toBe(kind);
+  });
+});
+
 describe('what is behind a place of a plan', () => {
   // @covers read-sources.plans
   it('is no address where it is a telephone number or a price', () => {

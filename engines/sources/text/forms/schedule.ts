@@ -4,11 +4,12 @@ import type { Steps } from '../../../scoring/steps.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
+import { nameLanguage } from '../prose-names.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { areTimes, timetableAt } from './clock.ts';
 import { beginsAnew, isBlock, type Piece, piecesOf } from './plan-pieces.ts';
-import { type When, whenOf } from './when.ts';
+import { beginsWithDottedTime, type When, whenOf } from './when.ts';
 
 /** So many lines with a time make a plan; beside headings of days fewer do. */
 const LEAST_TIMES = 3;
@@ -25,7 +26,7 @@ const LONGEST_BODY = 160;
 const LONGEST_TITLE = 100;
 /** A name of its own: words with capitals, joined by small ones of up to four letters. */
 const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
-const COMMA = /^\s*[,，]\s*$/u;
+const COMMA = /^\s*[,，،]\s*$/u;
 /** A postal code with its town; a price has a currency of two letters or three capitals instead. */
 const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s(?!\p{Lu}{3}$)\p{Lu}[\p{L}\p{M}' -]{2,}$/u;
 const LINES_BELOW = 4;
@@ -45,16 +46,16 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const lines: TimedLine[] = [];
   const headings: number[] = [];
   const counted = units.filter((unit) => mayBeTimed(unit) && timetableAt(unit.text) > 0);
-  const isTimetable = !counted.every(isStreet) && areTimes(counted.map(({ text }) => Number(text.slice(0, 4))));
+  const timetable = !counted.every(isStreet) && areTimes(counted.map(({ text }) => Number(text.slice(0, 4))));
+  const forms = { timetable, dotted: units.some((unit) => mayBeTimed(unit) && beginsWithDottedTime(unit.text)) };
   for (const [index, unit] of units.entries()) {
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
     if (!mayBeTimed(unit)) continue;
     const { text } = unit;
-    const when = whenOf(text, isTimetable);
+    const when = whenOf(text, forms);
     if (when === undefined) continue;
     const next = units[index + 1];
-    if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, isTimetable)))
-      headings.push(index);
+    if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, forms))) headings.push(index);
     else if (/\p{L}{2}/u.test(text.slice(when.to))) lines.push({ index, when });
   }
   const timed = lines.filter(({ when }) => when.clock || when.part);
@@ -64,6 +65,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   if (!isPlan && dated.length < LEAST_TIMES) return undefined;
   if (lines.length + headings.length < LEAST_SHARE * units.length || isChat(units, lines)) return undefined;
   const columns = townsOf(source, dated);
+  const { smallWords } = nameLanguage(units);
   const records: FormRecord[] = [];
   const consumed = new Set<number>(headings);
   for (const [at, { index, when }] of lines.entries()) {
@@ -72,7 +74,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     if ((units[index]?.text.length ?? 0) - when.to > LONGEST_BODY) continue;
     consumed.add(index);
     const town = columns.get(index);
-    records.push(...recordsOf(source, index, when, town));
+    records.push(...recordsOf(source, index, when, { town, smallWords }));
   }
   // A text that the judge takes for one without places is one, but where its lines say addresses.
   if (!source.verdict.open && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
@@ -106,7 +108,12 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
 }
 
 /** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
-function recordsOf(source: FormSource, unit: number, when: When, town: Piece | undefined): FormRecord[] {
+function recordsOf(
+  source: FormSource,
+  unit: number,
+  when: When,
+  { town, smallWords }: { town: Piece | undefined; smallWords: boolean },
+): FormRecord[] {
   const { text } = source.document.units[unit] as TextUnit;
   const marked = markedNames(source, unit);
   if (marked.length > 0)
@@ -114,7 +121,9 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
       const end = marked[at + 1]?.from ?? text.length;
       return { name, parts: name.to < end ? [{ unit, from: name.to, to: end, where: 'behind' }] : [], timed: true };
     });
-  const pieces = piecesOf(source, unit, when.to, when.part).filter((piece) => piece !== town && piece.from !== town?.from);
+  const pieces = piecesOf(source, unit, when.to, { isLed: when.part, smallWords }).filter(
+    (piece) => piece !== town && piece.from !== town?.from,
+  );
   const named = pieces.filter(({ value, from, to }) => !value && to > from);
   const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
   const isTour = town !== undefined;
@@ -124,7 +133,7 @@ function recordsOf(source: FormSource, unit: number, when: When, town: Piece | u
       (piece !== best &&
         !isPartOfAddress(text, piece, pieces[pieces.indexOf(piece) + 1]) &&
         !piece.town &&
-        (isRead(source, piece) ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
+        (isRead(source, piece) || piece.timed ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
   );
   return chosen.map((piece, at) => {
     const next = chosen[at + 1];
@@ -157,7 +166,8 @@ function addressBehind(text: string, behind: readonly Piece[]): UnitRange | unde
   let last: Piece | undefined;
   for (const piece of behind) {
     const said = text.slice(piece.from, piece.to);
-    if (!COMMA.test(piece.before) || !(PROPER.test(said) || POSTAL.test(said))) break;
+    // "in the name of Brown": words before it say that it is no town.
+    if (!COMMA.test(piece.before) || piece.from > piece.start || !(PROPER.test(said) || POSTAL.test(said))) break;
     last = piece;
   }
   return last === undefined ? undefined : { unit: first.unit, from: first.from, to: last.to };

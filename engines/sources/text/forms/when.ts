@@ -18,15 +18,33 @@ const SIGNS = /^(?:[\s,，、:：;|│｜•·–—\-→>.*_~■□◆●○★
 const WORD = /^[\p{L}\p{M}'’]+\.?/u;
 /** "3.10", "03.10.", "5/8": a day and a month without a year, at the start of a line. */
 const SHORT_DATE =
-  /^(?:[0-3]?\p{Nd}[./]\s?[01]?\p{Nd}(?:[./](?:\p{Nd}{4}|\p{Nd}{2})?)?)(?![\p{Nd}:/]|[.,]\p{Nd}|\s?(?:€|\p{L}\s?\/|km|kg))/u;
+  /^(?:(?:0?[1-9]|[12]\p{Nd}|3[01])[./]\s?(?:0?[1-9]|1[0-2])(?:[./](?:\p{Nd}{4}|\p{Nd}{2})?)?)(?![\p{Nd}:/]|[.,]\p{Nd}|\s?(?:€|\p{L}\s?\/|km|kg))/u;
 const NUMBERED_AFTER = /^\p{Nd}{1,2}\s?(?:日目|일차|日|天|일)(?=[\s:：】\])）>＞]|$)/u;
 const HAN_DAY =
   /^(?:第\s?[\p{Nd}一二三四五六七八九十]{1,3}\s?(?:天|日|站)|DAY\s?\p{Nd}{1,2}|D\p{Nd}{1,2}(?!\p{L})|J\p{Nd}{1,2}(?!\p{L}))/iu;
 const LABEL_END = /^\s?(?:[:：|│｜→(（]|\s[–—-]\s|\t|\s{2,})/u;
 const STEPS = 8;
 
-/** What a line begins with of when it is; undefined where it begins with anything else. Four digits are a time only where the text's are. */
-export function whenOf(text: string, isTimetable = false): When | undefined {
+/** How a document writes its times. */
+export interface TimeForms {
+  /** Four digits are a time: "0945". */
+  timetable?: boolean;
+  /** A full stop parts hours and minutes: "9.05" is no day of May. */
+  dotted?: boolean;
+}
+
+/** "9.05", "14.10": hours and minutes, or a day and a month. */
+const DOTTED = /^(?:[01]?\p{Nd}|2[0-4])\.[0-5]\p{Nd}(?![\p{Nd}.]|\s?(?:[./€$£%]|km|kg|kr))/u;
+
+/** Whether a line begins with a time that has a full stop in it and can be no date: "9.30", "17.00". */
+export function beginsWithDottedTime(text: string): boolean {
+  const start = SIGNS.exec(text)?.[0].length ?? 0;
+  const rest = text.slice(start, start + 40);
+  return DOTTED.test(rest) && clockAt(rest) > 0 && !SHORT_DATE.test(rest);
+}
+
+/** What a line begins with of when it is; undefined where it begins with anything else. */
+export function whenOf(text: string, { timetable = false, dotted = false }: TimeForms = {}): When | undefined {
   const when: When = { to: 0, clock: false, day: false, part: false };
   const head = text.slice(0, 120);
   const dates = /\p{Nd}/u.test(head.slice(0, 40)) ? recogniseDates(head) : [];
@@ -34,8 +52,8 @@ export function whenOf(text: string, isTimetable = false): When | undefined {
     const at = when.to + (SIGNS.exec(head.slice(when.to))?.[0].length ?? 0);
     const rest = head.slice(at);
     const date = dates.find(({ span }) => span[0] === at)?.span[1] ?? at + (SHORT_DATE.exec(rest)?.[0].length ?? 0);
-    const clock = clockAt(rest) || (isTimetable && !when.clock ? timetableAt(rest) : 0);
-    if (date > at && !(clock > 0 && at + clock > date)) {
+    const clock = clockAt(rest) || (timetable && !when.clock ? timetableAt(rest) : 0);
+    if (date > at && !(clock > 0 && (at + clock > date || (dotted && at + clock === date)))) {
       when.day = true;
       when.to = date;
     } else if (clock > 0) {
