@@ -1,6 +1,6 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
-import { isRunningText } from './running-text.ts';
+import { areCaselessSentences, isRunningText } from './running-text.ts';
 
 /** A stretch of a unit: offsets into its text, end exclusive. */
 export interface UnitRange {
@@ -65,7 +65,7 @@ function addInline(units: Unit[], group: PlaceRecord[]): void {
   const unit = group[0]?.name.unit ?? 0;
   const text = units[unit]?.text ?? '';
   const tail = text.slice(group.at(-1)?.name.to ?? 0);
-  const backwards = group.length > 1 && !/[\p{L}\p{N}]/u.test(tail) && !isRunningText(text);
+  const backwards = group.length > 1 && !/[\p{L}\p{N}]/u.test(tail) && !isRunningText(text) && !areCaselessSentences(text);
   let before = 0;
   group.forEach((record, index) => {
     const behind = group[index + 1]?.name.from ?? text.length;

@@ -11,6 +11,23 @@ export function isRunningText(text: string): boolean {
   return false;
 }
 
+const LEAST_SENTENCE = 20;
+const LONG_SENTENCE = 45;
+const LONGEST_HEAD = 60;
+const CASELESS =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]{3}/u;
+
+/** Whether a line of a script without capitals is a sentence rather than an entry: it is long and has the signs that sentences have. */
+export function isCaselessSentence(text: string): boolean {
+  if (text.length < LEAST_SENTENCE || !CASELESS.test(text.slice(0, LONGEST_HEAD))) return false;
+  return /[.。،,、，۔।!?؟！？](?:\s|$|[\p{L}\p{Pf}\p{Pe}])/u.test(text) || text.length >= LONG_SENTENCE;
+}
+
+/** Whether a line of a script without capitals is said in whole sentences. */
+export function areCaselessSentences(text: string): boolean {
+  return isCaselessSentence(text) && /\p{L}{2}[)）»”]?[.。۔।](?:\s|$|\p{L})/u.test(text);
+}
+
 /** Whether an address goes on over the end of its sentence, or with words of the sentence that are in no address. */
 export function runsOver(address: string): boolean {
   const stop = /\p{Nd}\.(?=\s\p{Lu})/u.exec(address);

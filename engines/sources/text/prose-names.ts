@@ -1,4 +1,4 @@
-import { isRunningText } from '../../place/running-text.ts';
+import { isCaselessSentence, isRunningText } from '../../place/running-text.ts';
 import type { Chosen } from '../../scoring/choice.ts';
 import type { ScoredCandidate } from '../../scoring/describe-candidates.ts';
 import type { Verdict } from '../../scoring/judge.ts';
@@ -12,6 +12,7 @@ import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
 import { isJoinedKind, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
 import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
+import { isCaselessLeadUp, type NamedStretch, placesInSentences } from './caseless-names.ts';
 import {
   isGreetingLine,
   isKindWord,
@@ -46,6 +47,8 @@ const LEAST_KIND = 0.8;
 const LEAST_NOUNS = 0.3;
 const ADDED = 0.5;
 const WORK_AT_ONCE = 2_000;
+/** So many characters behind a name the judge may have taken with it. */
+const MOST_BEHIND = 2;
 /** So far ahead of a run words are read that lead up to it. */
 const LEAD_REACH = 60;
 const SAMPLE = 3_000;
@@ -78,7 +81,7 @@ const SLAVIC = new Set([
 export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[]> {
   const { document, candidates } = verdict.described;
   const taken = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
-  const found: Chosen[] = chosen.filter(({ candidate }) => !isProse(document.units[candidate.unit]));
+  const found: Chosen[] = chosen.filter(({ candidate }) => !isSaid(document.units[candidate.unit]));
   const said = {
     ...nameLanguage(document.units),
     isStory: verdict.open && namesInSentences(document.units, chosen),
@@ -89,10 +92,11 @@ export function* namesInProse(verdict: Verdict, chosen: Chosen[]): Steps<Chosen[
   for (const [index, unit] of document.units.entries()) {
     let until = at;
     while (until < candidates.length && candidates[until]?.unit === index) until++;
-    if (isProse(unit)) {
+    if (isSaid(unit)) {
       const text = unit.text.slice(0, LONGEST_UNIT);
       const names = taken.get(index) ?? [];
-      found.push(...settled({ unit: index, text, runs: titledRuns(text), names, ...seenIn(verdict, at, until), ...said }, unit));
+      const prose = { unit: index, text, runs: titledRuns(text), names, ...seenIn(verdict, at, until), ...said };
+      found.push(...(isProse(unit) ? settled(prose, unit) : withCaseless(prose, names)));
       work += text.length;
       if (work > WORK_AT_ONCE) {
         work = 0;
@@ -116,6 +120,11 @@ function withoutRepeats(units: Unit[], names: Chosen[]): Chosen[] {
 
 function isProse(unit: Unit | undefined): boolean {
   return unit !== undefined && unit.cell === undefined && unit.kind !== 'heading' && (unit.said !== undefined || isRunningText(unit.text));
+}
+
+/** Whether a unit is said in sentences, in scripts with capitals or without. */
+function isSaid(unit: Unit | undefined): boolean {
+  return isProse(unit) || (unit !== undefined && unit.cell === undefined && unit.kind !== 'heading' && isCaselessSentence(unit.text));
 }
 
 function knownNames({ described: { mentions, document } }: Verdict, chosen: Chosen[]): Prose['isKnown'] {
@@ -145,7 +154,7 @@ function namesInSentences(units: Unit[], chosen: Chosen[]): boolean {
 
 /** Whether a name heads its unit: it is all of it, or a sign parts it from what is said of it. */
 function isHead(unit: Unit | undefined, { from, to }: ScoredCandidate): boolean {
-  if (unit === undefined || (!isProse(unit) && unit.said === undefined)) return true;
+  if (unit === undefined || (!isSaid(unit) && unit.said === undefined)) return true;
   return !/\p{L}/u.test(unit.text.slice(0, from)) && /^["”»*]?\s*(?:[-–—:：(|•·]|$)/u.test(unit.text.slice(to)) && unit.said === undefined;
 }
 
@@ -193,7 +202,8 @@ function seenIn({ described: { candidates }, second }: Verdict, from: number, to
 const inOrder = (one: Chosen, other: Chosen): number => one.candidate.from - other.candidate.from;
 
 function settled(prose: Prose, unit: Unit): Chosen[] {
-  const names = joinedByHyphen(prose, withoutOverlaps(prose.names.flatMap((one) => withBounds(prose, unit, one)).sort(inOrder)));
+  const bounded = withoutOverlaps(prose.names.flatMap((one) => withBounds(prose, unit, one)).sort(inOrder));
+  const names = withCaseless(prose, joinedByHyphen(prose, bounded));
   // What is listed or paired with a name that was added is one too.
   const added = prose.isStory ? addedNames(prose, names) : [];
   const again = added.length > 0 ? addedNames(prose, [...names, ...added]) : [];
@@ -211,6 +221,36 @@ function joinedByHyphen({ text }: Prose, names: Chosen[]): Chosen[] {
     else joined.push(one);
   }
   return joined;
+}
+
+/**
+ * The names with those that sentences of scripts without capitals show by the kind of place they say. One of the judge that begins with words
+ * before such a name begins with the name, and one that was cut from it is taken whole.
+ */
+function withCaseless(prose: Prose, names: Chosen[]): Chosen[] {
+  const { text, isStory, isKnown } = prose;
+  const shown = placesInSentences(text);
+  if (shown.length === 0) return names;
+  const settled = names.map((one) => {
+    const { from, to } = one.candidate;
+    const name = shown.find((stretch) => stretch.from < to && stretch.to > from);
+    const isLonger = name !== undefined && name.from > from && name.to >= to - MOST_BEHIND && isCaselessLeadUp(text.slice(from, name.from));
+    const isCut = name !== undefined && name.from < from && name.to === to;
+    return name !== undefined && (isLonger || isCut) ? { ...one, candidate: spanned(one.candidate, text, name.from, name.to) } : one;
+  });
+  const some = [...prose.exact.values()][0];
+  if (!isStory || some === undefined) return settled;
+  const addresses = settled.map(({ candidate }) => addressBesideName(text, candidate.to)?.span ?? [-1, -1]);
+  const isTaken = ({ from, to }: NamedStretch, known: readonly Chosen[]): boolean =>
+    known.some(({ candidate }) => candidate.from < to && candidate.to > from) ||
+    addresses.some(([start = 0, end = 0]) => from < end && to > start);
+  const all = [...settled];
+  for (const { from, to } of shown) {
+    if (isTaken({ from, to }, all) || isKnown(text.slice(from, to))) continue;
+    const seen = bestSeen(prose, from, to) ?? some;
+    all.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
+  }
+  return all.toSorted(inOrder);
 }
 
 function withoutOverlaps(names: Chosen[]): Chosen[] {
