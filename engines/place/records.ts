@@ -236,7 +236,7 @@ function endsRecord(layout: Layout, own: Unit, at: number, bounded: boolean): bo
 /** Whether a line below the last entry is none of it: no other entry has such a line below it. */
 function endsList({ groups, isField }: Layout, own: Unit, unit: Unit): boolean {
   const group = groups.get(own.signature);
-  if (group === undefined || group.count < LEAST_LIST || unit.signature === own.signature) return false;
+  if (group === undefined || group.count < LEAST_LIST) return false;
   return (
     own.kind !== 'heading' &&
     !(unit.kind === 'item' || unit.indent > own.indent) &&
