@@ -22,7 +22,7 @@ export interface PlaceRecord {
 }
 
 /** So many names that are set alike show what entries have below them. */
-const LEAST_LIST = 3;
+const LEAST_LIST = 2;
 /** No record goes on for more units than this below its name. */
 const MOST_UNITS = 80;
 const RECORDS_AT_ONCE = 20;

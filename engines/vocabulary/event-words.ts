@@ -86,6 +86,48 @@ const PLAYS: Record<string, string> = {
   all: 'spielt|spielen|joue|jouent|toca|tocan|suona|suonano|speelt|spelar|spiller|soittaa|gra|zagra|hraje|hrají|hrá|játszik|cântă|svira|παίζει|παίζουν|çalıyor|играет|играют|грає|грають|주연|열창',
 };
 
+/** What is shown, read or taught, before the title of it in quotation marks. */
+const TITLED: Record<string, string> = {
+  en: 'exhibition|opening of|premiere of|launch of|talk|lecture|screening of|performance of',
+  de: 'ausstellung|vernissage|finissage|premiere|vortrag|aufführung|buchvorstellung|lesung aus',
+  fr: 'exposition|vernissage|première de|avant-première|conférence|spectacle|concert|représentation',
+  es: 'exposición|inauguración|estreno de|conferencia|espectáculo|concierto|muestra',
+  it: 'mostra|inaugurazione|prima di|conferenza|spettacolo|concerto',
+  pt: 'exposição|estreia de|palestra|espetáculo|concerto',
+  ca: 'exposició|estrena de|conferència|espectacle|concert',
+  nl: 'tentoonstelling|expositie|première van|lezing|voorstelling',
+  sv: 'utställning|utställningen|vernissage|premiär för|föreläsning|föreställningen',
+  da: 'udstilling|udstillingen|fernisering|premiere på|foredrag|forestillingen',
+  nb: 'utstilling|utstillingen|premiere på|foredrag|forestillingen',
+  fi: 'näyttely|näyttelyn|ensi-ilta|esitys|luento',
+  pl: 'wystawa|wystawy|wystawę|wernisaż|wernisażu|premiera|premiery|premierę|wykład|spektaklu',
+  cs: 'výstava|výstavy|vernisáž|premiéra|premiéry|přednáška|představení',
+  sk: 'výstava|výstavy|vernisáž|premiéra|premiéry|prednáška|predstavenie',
+  hu: 'kiállítás|című|megnyitó|bemutató|előadás',
+  ro: 'expoziția|expoziției|vernisajul|premiera|spectacolul|conferința',
+  hr: 'izložba|izložbe|premijera|premijere|predavanje|predstave',
+  sl: 'razstava|razstave|premiera|predavanje|predstave',
+  el: 'έκθεση|έκθεσης|εγκαίνια|πρεμιέρα|παράστασης|διάλεξη',
+  tr: 'sergi|sergisi|galası|konferans|söyleşi',
+  ru: 'выставка|выставки|выставку|премьера|премьеры|премьеру|лекция|спектакля|открытие',
+  uk: 'виставка|виставки|виставку|прем’єра|прем’єри|прем’єру|лекція|вистави|відкриття',
+  bg: 'изложба|изложбата|премиера|премиерата|лекция|спектакъла',
+  sr: 'изложба|изложбе|премијера|премијере|предавање|представе|izložba|izložbe|premijera',
+  mk: 'изложба|изложбата|премиера|премиерата|предавање',
+  et: 'näitus|näituse|esietendus|loeng',
+  lv: 'izstāde|izstādes|pirmizrāde|lekcija',
+  lt: 'paroda|parodos|premjera|paskaita',
+  is: 'sýning|sýningin|frumsýning|fyrirlestur',
+  ja: '展示|企画展|公演|講演|上映',
+  ko: '전시|전시회|공연|강연|상영',
+  zh: '展览|展覽|特展|讲座|講座|首映|演出|主题|主題',
+  he: 'תערוכה|תערוכת|בכורה|הרצאה',
+  ar: 'معرض|افتتاح معرض|محاضرة|عرض',
+  fa: 'نمایشگاه|نمایش|سخنرانی',
+  hi: 'प्रदर्शनी|व्याख्यान',
+};
+
 export const eventWords = new Phrases(EVENTS);
 export const actWords = new Phrases({ ...ACTS, ...PLAYS });
+export const titledWords = new Phrases(TITLED);
 export { EVENTS };

@@ -29,6 +29,23 @@ it.each([
 });
 
 it.each([
+  ['zur Vernissage „', 'Linie & Leere', undefined],
+  ['за премиерата на „', 'Сол и хляб', undefined],
+  ['Виставка «', 'Нитка і час', undefined],
+  ['Εγκαίνια έκθεσης «', 'Αλάτι και Φως', undefined],
+  ['Wernisaż wystawy „', 'Cień i światło', undefined],
+  ['Mostra "', 'Antichi mestieri', undefined],
+  ['Exposition « ', 'Terre & Feu', undefined],
+  ['Vernissage in der Galerie „', 'Nordlicht', 'Nordlicht'],
+  ['Работилница „', 'При Митко', 'При Митко'],
+  ['Exhibition, then dinner at "', 'The Copper Inn', 'The Copper Inn'],
+  ['Ресторан «', 'Выставка', 'Выставка'],
+])('the title behind %s%s: %s', (lead, name, expected) => {
+  const own = placeOfEvent(lead + name, lead.length, lead.length + name.length);
+  expect(own && (lead + name).slice(...own)).toBe(expected);
+});
+
+it.each([
   ['NİKÂHA DAVET', true],
   ['*** ST. AIDAN’S JUMBLE SALE ***', true],
   ['HASIČSKÝ PLES', true],

@@ -1,10 +1,12 @@
 import { placeKindIn } from '../../vocabulary/index.ts';
-import { actWords, eventWords } from '../../vocabulary/event-words.ts';
+import { actWords, eventWords, titledWords } from '../../vocabulary/event-words.ts';
 import { monthNumber, weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { isKindWord } from './prose-bounds.ts';
 
 const LEAST_KIND = 0.8;
+/** So many words before a title say what is shown. */
+const TITLE_WORDS = 3;
 /** What is done or shown, then where: "Lesung im", "koncert w", "\"Die Nachtfalter\" at". */
 const WHERE =
   /\s(?:@|at(?:\sthe)?|in(?:\sthe)?|im|in\sder|beim|bei\sder|chez|à\sla|à\sl['’]|au|en\sel|en\sla|en|nel|nella|al|alla|presso|no|na|em|bij|bij\sde|in\sde|på|hos|i|w|we|v|ve|в|во|у|на|στο|στη|στην|στον)\s(?=["“„«]?\p{Lu})/gu;
@@ -15,7 +17,7 @@ const WHERE =
  */
 export function placeOfEvent(text: string, from: number, to: number): [number, number] | undefined {
   const name = text.slice(from, to);
-  if (isDate(name)) return undefined;
+  if (isDate(name) || isTitle(text, from)) return undefined;
   const act = actBefore(text, from) || (startsWithAct(name) && !hasKind(name));
   const event = eventWords.atStart(name);
   if (!act && (event === 0 || isPartOfKind(name))) return [from, to];
@@ -45,6 +47,15 @@ function isDate(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}]+/gu) ?? [];
   const isDay = (word: string): boolean => weekdayNames().has(fold(word)) || monthNumber(fold(word)) !== undefined;
   return words.length > 1 && words.every((word) => word.length > 2 && isDay(word));
+}
+
+/** "Vernissage „Linie & Leere“": quotation marks behind a word for what is shown hold what that is called. */
+function isTitle(text: string, from: number): boolean {
+  const quote = /["“„«「『]\s?$/u.exec(text.slice(0, from)) ?? /^["“„«「『]/u.exec(text.slice(from));
+  if (quote === null) return false;
+  const lead = /[^,.:;!?–—|]{1,60}$/u.exec(text.slice(0, from).replace(/["“„«「『]\s?$/u, ''))?.[0] ?? '';
+  const words = lead.trim().split(/\s+/u).slice(-TITLE_WORDS);
+  return words.some((_word, at) => titledWords.atStart(words.slice(at).join(' ')) > 0) && !hasKind(words.at(-1) ?? '');
 }
 
 /** Whether the word right before a name says that it performs or is performed. */

@@ -36,4 +36,28 @@ describe('people', () => {
       'Harbour Inn',
     ]);
   });
+
+  it('who answers an invitation is none', () => {
+    const venue = 'Karczma Pod Bocianem, Stary Rynek 2, 18-520 Stawiski';
+    for (const line of [
+      'Potwierdź do 1.06 – Gosia 600 555 012',
+      'OSA senast 1 maj till Malin 070-000 33 22',
+      'Lisätietoja: Eeva, 050 555 0191',
+      'Upiti: Marin, 091 555 0122',
+      'Toastmaster: Henrik, 900 00 123',
+      'Rückmeldung bis 1. Juni an Trauzeugin Vreni',
+      'Ответить до 10 мая: +7 900 555-01-44 (Оля)',
+      'Prijave na 01/555-0128',
+    ])
+      expect(namesOf(`ZAPROSZENIE\n${venue}\n${line}`)).toEqual(['Karczma Pod Bocianem']);
+    for (const line of ['Info: Café Stern, Ringstr. 4', 'Contact Gallery, 12 Quay Street'])
+      expect(namesOf(`ZAPROSZENIE\n${venue}\n${line}`)).toHaveLength(2);
+  });
+
+  it('who marries is none, unless an address is below', () => {
+    const venue = 'Gedung Graha Kencana, Jl. Magelang Km 7, Yogyakarta';
+    for (const head of ['UNDANGAN PERNIKAHAN\nSekar & Dimas', 'JEMPUTAN MAJLIS PERKAHWINAN\nNurul & Faizal', 'MWALIKO WA HARUSI\nAmina na Baraka'])
+      expect(namesOf(`${head}\nMinggu, 9 November\n${venue}`)).toEqual(['Gedung Graha Kencana']);
+    expect(namesOf('Invitation\nSalt & Straw\n12 Harbour Street, Ulverton UL3 4AB\nSaturday, 7 pm')).toEqual(['Salt & Straw']);
+  });
 });

@@ -1,5 +1,8 @@
+import { valuesOfUnit } from '../../place/values-of-unit.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { addressBesideName } from '../../values/address-beside.ts';
+import { isInquiryLine, isReplyLine } from '../../vocabulary/calls.ts';
+import { eventWords } from '../../vocabulary/event-words.ts';
 import { isFirstName } from '../../vocabulary/first-names.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { isClosing } from '../../vocabulary/letters.ts';
@@ -22,6 +25,9 @@ const CELLS = /\s{2,}|\t|\s?[|│｜]\s?/u;
 /** A sender and what they do are named in so many lines below the end of a letter. */
 const SENDER_LINES = 2;
 const SENDER_WORDS = 4;
+/** Whose wedding it is is in one of so many lines. */
+const PAIR_LINES = 4;
+const SURE_ADDRESS = 0.55;
 
 /** Whether words name a person, a row of headers or an emergency service, and so no place, by the form of their line. */
 export function isNoPlace(units: readonly Unit[], unit: number, from: number, to: number): boolean {
@@ -35,7 +41,8 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
   const isContact = TITLED.test(bare) && isLabelled && !hasKind(own.text.slice(0, to - bare.length));
   if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
-  return isCouple(name) || (from === 0 && isSender(units, unit));
+  if (isWhoAnswers(units, unit, from, to)) return true;
+  return isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && isSender(units, unit));
 }
 
 /** "Name   Adresse   Telefon", "Ort | Adresse | Öffnungszeiten": a line of two or more labels. */
@@ -51,6 +58,31 @@ function isReached(units: readonly Unit[], unit: number, to: number): boolean {
   if (addressBesideName(own?.text ?? '', to)?.numbered === true) return true;
   const below = units[unit + 1];
   return to >= (own?.text.trimEnd().length ?? 0) && below !== undefined && below.gap === 0 && /\p{Nd}/u.test(below.text);
+}
+
+/** "OSA senast 1 maj till Malin 070-000 33 22", "Upiti: Marin": who answers, and words of the line that asks. */
+function isWhoAnswers(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const text = units[unit]?.text ?? '';
+  if (units[unit]?.kind === 'heading' || !(isReplyLine(text) || isInquiryLine(text))) return false;
+  return !hasKind(text.slice(from, to)) && addressBesideName(text, to)?.numbered !== true;
+}
+
+const PAIR = /^(?:\p{Lu}[\p{L}\p{M}.’'-]+)\s(?:&|\+|und|and|et|y|e|i|och|og|en|ja|és|și|и|і|na|dan|ve|και|♥|❤️?|💕|💍)\s(?:\p{Lu}[\p{L}\p{M}.’'-]+)$/u;
+
+/** "Rani & Bagas" on a line of their own below the head of an invitation, with no address behind or below. */
+function isCoupleOfInvitation(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const text = units[unit]?.text ?? '';
+  const bare = text.trim().replace(/[\s\p{P}\p{S}]+$/u, '');
+  if (unit === 0 || unit > PAIR_LINES || from > 2 || to < bare.length || !PAIR.test(bare) || hasKind(bare)) return false;
+  return units.slice(0, unit).some((one) => eventWords.isIn(one.text)) && !hasAddressBelow(units[unit + 1]);
+}
+
+function hasAddressBelow(below: Unit | undefined): boolean {
+  return (
+    below !== undefined &&
+    below.gap === 0 &&
+    valuesOfUnit(below, {}).some(({ kind, value, confidence }) => kind === 'address' && confidence >= SURE_ADDRESS && /\p{Nd}/u.test(String(value)))
+  );
 }
 
 /** "Katarzyna & Wit": two first names and nothing else. */

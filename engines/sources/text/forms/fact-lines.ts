@@ -92,7 +92,9 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
     work = 0;
     yield;
   }
-  const contacts = new Set(records.filter((record) => !isPanel(record) && isContact(record) && fitsJudged(units, record, judged)));
+  const contacts = new Set(
+    records.filter((record) => !isPanel(record) && isContact(record) && fitsJudged(units, record, judged) && !isOfNoPlace(units, record)),
+  );
   const arePanels = records.some(isPanel);
   forms.areGoods = !arePanels && contacts.size === 0 && areGoods(units, records);
   const isSure = (record: FormRecord): boolean =>
@@ -141,6 +143,11 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
   if (forms.places.length > 0) for (const [unit, { kind }] of readings.entries()) if (kind === 'noise') forms.consumed.add(unit);
   forms.isInterface = arePanels && forms.consumed.size >= MOST_SHARE * units.length;
   return forms;
+}
+
+/** Whether what a block of lines is headed by names a couple, or who answers. */
+function isOfNoPlace(units: readonly Unit[], { name: { unit, from, to }, block }: FormRecord): boolean {
+  return !block.isLabelled && isNoPlace(units, unit, from, to);
 }
 
 /** Adds the contacts of which each is one line that dashes part, where no list has them. Linear in the length of the document. */
