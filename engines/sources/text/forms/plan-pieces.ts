@@ -16,11 +16,11 @@ import type { TextUnit } from '../segment.ts';
 
 /** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
 const SEPARATOR =
-  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
+  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|\s[·•*]\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
 const OPENING = /[(（【[]/u;
 const CLOSING = /[)）】\]]/u;
 /** A sign behind what is done: what follows is where. */
-const LEADS = /[:：|│｜@→⇒➜➔]|->|=>|\s[–—-]{1,2}\s|\.{3,}|\s{2,}|\t/u;
+const LEADS = /[:：|│｜@→⇒➜➔]|->|=>|\s[–—-]{1,2}\s|\s[·•*]\s|\.{3,}|\s{2,}|\t/u;
 /** Signs after which another place of the same line may follow. */
 const NEXT = /[→⇒➜➔;；؛]|->|=>/u;
 const VALUE_SHARE = 0.6;

@@ -1,7 +1,10 @@
 import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
+import { monthNumber } from '../../../vocabulary/calendar.ts';
+import { eventWords } from '../../../vocabulary/event-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
+import { labelledField, placeKindIn } from '../../../vocabulary/index.ts';
 import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
 import { nameLanguage } from '../prose-names.ts';
@@ -20,12 +23,16 @@ const LEAST_SHARE = 0.3;
 const LEAST_SCORE = 0.4;
 const LEAST_FURTHER = 0.7;
 const LEAST_READ = 0.5;
+/** One or two words with capitals, as towns are written. */
+const TOWN = /^\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?$/u;
 /** Lines of a chat begin with a time too, and then with one of a few senders. */
 const MOST_SENDERS = 0.6;
 const LONGEST_BODY = 160;
 const LONGEST_TITLE = 100;
 /** A name of its own: words with capitals, joined by small ones of up to four letters. */
 const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
+/** The rest of a name up to what parts it from what follows. */
+const REST = /^(?:\s[\p{L}\p{M}\p{Nd}'’&-]+){1,4}(?=\s*(?:[,(（|│｜–—·*]|$))/u;
 const COMMA = /^\s*[,，،]\s*$/u;
 /** A postal code with its town; a price has a currency of two letters or three capitals instead. */
 const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s(?!\p{Lu}{3}$)\p{Lu}[\p{L}\p{M}' -]{2,}$/u;
@@ -52,7 +59,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
     if (!mayBeTimed(unit)) continue;
     const { text } = unit;
-    const when = whenOf(text, forms);
+    const when = whenOf(text, forms) ?? dayOfItem(unit);
     if (when === undefined) continue;
     const next = units[index + 1];
     if (isHeading(text, when, next === undefined || next.cell !== undefined ? undefined : whenOf(next.text, forms))) headings.push(index);
@@ -77,7 +84,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     records.push(...recordsOf(source, index, when, { town, smallWords }));
   }
   // A text that the judge takes for one without places is one, but where its lines say addresses.
-  if (!source.verdict.open && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
+  if (!source.verdict.open && columns.size < LEAST_TIMES && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
     return { records: [], consumed: [] };
   for (const record of records) addBelow(units, record, consumed);
   const first = Math.min(...consumed);
@@ -91,6 +98,16 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
 /** Whether a unit is a line by itself, as plans have them. */
 function mayBeTimed({ cell, text, line }: TextUnit): boolean {
   return cell === undefined && text.length <= LONGEST_LINE && !line.message;
+}
+
+/** "5. júní – Akureyri": what is taken for the number of an item is the day of a month. */
+function dayOfItem({ marker, text }: TextUnit): When | undefined {
+  if (!/^\p{Nd}{1,2}\.$/u.test(marker)) return undefined;
+  const [month = ''] = /^\p{L}[\p{L}\p{M}]+/u.exec(text) ?? [];
+  if (month.length < 3 || monthNumber(fold(month)) === undefined) return undefined;
+  const day = `${marker} `;
+  const when = whenOf(day + text);
+  return when !== undefined && when.to >= day.length + month.length ? { ...when, to: when.to - day.length } : undefined;
 }
 
 /** A line that says which day it is and nothing else, or that heads the lines with times below it. */
@@ -127,10 +144,16 @@ function recordsOf(
   const named = pieces.filter(({ value, from, to }) => !value && to > from);
   const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
   const isTour = town !== undefined;
-  const chosen = named.filter(
+  // A date of a tour has one venue, whatever it is called.
+  const proper = pieces.filter((piece) => isProper(text, piece));
+  const only = isTour && proper.length === 1 ? proper[0] : undefined;
+  if (only !== undefined) only.to += REST.exec(text.slice(only.to))?.[0].length ?? 0;
+  const chosen = pieces.filter(
     (piece) =>
-      (piece === best && piece.score >= (isTour ? 0.1 : LEAST_SCORE) && (!piece.town || piece.addressed)) ||
+      piece === only ||
+      (piece === best && only === undefined && piece.score >= (isTour ? 0.1 : LEAST_SCORE) && (!piece.town || piece.addressed)) ||
       (piece !== best &&
+        named.includes(piece) &&
         !isPartOfAddress(text, piece, pieces[pieces.indexOf(piece) + 1]) &&
         !piece.town &&
         (isRead(source, piece) || piece.timed ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
@@ -147,9 +170,16 @@ function recordsOf(
       parts,
       timed: true,
       ...(address !== undefined && { address }),
-      ...(town !== undefined && { town: { unit, from: town.from, to: town.to } }),
+      ...(town?.town === true && { town: { unit, from: town.from, to: town.to } }),
     };
   });
+}
+
+/** Whether a piece can be a name by its first letter, and is no street with a number. */
+function isProper(text: string, { from, to, before, value }: Piece): boolean {
+  const said = text.slice(from, to);
+  if (/[(（[]/u.test(before) || !/^[\p{Lu}\p{Nd}]/u.test(said)) return false;
+  return value ? !/\p{Nd}/u.test(said) && labelledField(said) === undefined : true;
 }
 
 /** Whether a piece behind a comma goes on with a postal code or another value: "La Haute Ville, 22980 Plélan". */
@@ -226,12 +256,18 @@ function townsOf(source: FormSource, dated: readonly TimedLine[]): Map<number, P
   }));
   const firstTowns = rows.filter(({ pieces }) => pieces[0]?.town).length;
   const lastTowns = rows.filter(({ pieces }) => pieces.length > 1 && pieces.at(-1)?.town === true).length;
-  const isFirst = firstTowns * 3 >= rows.length && firstTowns >= lastTowns;
+  const isSetApart = rows.every(({ index, pieces: [first, second] }) => {
+    if (first === undefined || second === undefined || first.addressed) return false;
+    const said = source.document.units[index]?.text.slice(first.from, first.to) ?? '';
+    if (/^\s?[,，]/u.test(second.before) && firstTowns === 0) return false;
+    return first.town || (TOWN.test(said) && placeKindIn(said) === undefined && !eventWords.isIn(said));
+  });
+  const isFirst = (firstTowns * 3 >= rows.length || isSetApart) && firstTowns >= lastTowns;
   const isLast = !isFirst && lastTowns * 3 >= rows.length;
   if (!isFirst && !isLast) return towns;
   for (const { index, pieces } of rows) {
     const town = isFirst ? pieces[0] : pieces.length > 1 ? pieces.at(-1) : undefined;
-    if (town !== undefined) towns.set(index, town);
+    if (town !== undefined) towns.set(index, { ...town, town: firstTowns + lastTowns > 0 });
   }
   return towns;
 }
