@@ -31,6 +31,12 @@ export function placeOfEvent(text: string, from: number, to: number): [number, n
   return /^[\s!*.:–—-]*$/u.test(name.slice(event)) ? undefined : [from, to];
 }
 
+/** Where the place begins in words that say what is done first, and then where: "Kaffe på Bedehuset"; 0 where no such word is, or a place is before it. */
+export function behindDoings(words: string): number {
+  for (const match of words.matchAll(WHERE)) if (match.index > 2 && !hasKind(words.slice(0, match.index))) return match.index + match[0].length;
+  return 0;
+}
+
 /** Whether a first line is what an event is called: it has a word for one, and no word for a kind of place at its end. */
 export function isEventTitle(line: string): boolean {
   return eventWords.isIn(line) && !hasKind(line);

@@ -4,10 +4,12 @@ import type { Steps } from '../../../scoring/steps.ts';
 import { monthNumber } from '../../../vocabulary/calendar.ts';
 import { eventWords } from '../../../vocabulary/event-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
+import { isFirstName } from '../../../vocabulary/first-names.ts';
 import { labelledField, placeKindIn } from '../../../vocabulary/index.ts';
 import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
 import { nameLanguage } from '../prose-names.ts';
+import { behindDoings } from '../event-names.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { areTimes, timetableAt } from './clock.ts';
@@ -27,12 +29,16 @@ const LEAST_READ = 0.5;
 const TOWN = /^\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?$/u;
 /** Lines of a chat begin with a time too, and then with one of a few senders. */
 const MOST_SENDERS = 0.6;
+const LEAST_LATER = 2;
+const FAVOURED = 0.3;
+const SURE_KIND = 0.8;
 const LONGEST_BODY = 160;
 const LONGEST_TITLE = 100;
 /** A name of its own: words with capitals, joined by small ones of up to four letters. */
 const PROPER = /^\p{Lu}[\p{L}\p{M}'’-]+(?:(?:\s\p{Ll}{1,4}){0,2}\s\p{Lu}[\p{L}\p{M}'’-]*){0,4}$/u;
 /** The rest of a name up to what parts it from what follows. */
 const REST = /^(?:\s[\p{L}\p{M}\p{Nd}'’&-]+){1,4}(?=\s*(?:[,(（|│｜–—·*]|$))/u;
+const NAME_AHEAD = /^["“„«]?\p{Lu}[\p{L}\p{M}'’&-]*(?:(?:\s\p{Ll}{1,4}){0,2}\s[\p{Lu}\p{Nd}][\p{L}\p{M}\p{Nd}'’&-]*){0,5}["”»]?/u;
 const COMMA = /^\s*[,，،]\s*$/u;
 /** A postal code with its town; a price has a currency of two letters or three capitals instead. */
 const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s(?!\p{Lu}{3}$)\p{Lu}[\p{L}\p{M}' -]{2,}$/u;
@@ -73,6 +79,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   if (lines.length + headings.length < LEAST_SHARE * units.length || isChat(units, lines)) return undefined;
   const columns = townsOf(source, dated);
   const { smallWords } = nameLanguage(units);
+  const isDoneFirst = columns.size === 0 && sayDoingsFirst(source, lines);
   const records: FormRecord[] = [];
   const consumed = new Set<number>(headings);
   for (const [at, { index, when }] of lines.entries()) {
@@ -81,7 +88,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     if ((units[index]?.text.length ?? 0) - when.to > LONGEST_BODY) continue;
     consumed.add(index);
     const town = columns.get(index);
-    records.push(...recordsOf(source, index, when, { town, smallWords }));
+    records.push(...recordsOf(source, index, when, { town, isDoneFirst, smallWords }));
   }
   // A text that the judge takes for one without places is one, but where its lines say addresses.
   if (!source.verdict.open && columns.size < LEAST_TIMES && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
@@ -124,13 +131,70 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
   return lines.every(({ when }) => when.clock && !when.day) && senders.size < MOST_SENDERS * lines.length && senders.size <= 8;
 }
 
+/** What stands first in the lines of a plan: the town of a tour, or what is done. */
+interface PlanColumns {
+  town: Piece | undefined;
+  isDoneFirst: boolean;
+  /** Whether words of kinds that are written small belong to names in the language of the text. */
+  smallWords: boolean;
+}
+
+/** Whether most lines of several pieces say first what is done, and then where: a kind of place or an address is in a later piece. */
+function sayDoingsFirst(source: FormSource, lines: readonly TimedLine[]): boolean {
+  let [first, later] = [0, 0];
+  for (const { index, when } of lines) {
+    const { text = '' } = source.document.units[index] ?? {};
+    if (text.length - when.to > LONGEST_BODY) continue;
+    const [head, ...others] = piecesOf(source, index, when.to);
+    if (head === undefined) continue;
+    const isLed = (head.to > head.from && head.from > when.to) || behindDoings(rawOf(text, head, others[0])) > 0;
+    if (isLed ? isVenue(text, head) : others.some((piece) => isVenue(text, piece)) && !isVenue(text, head)) later++;
+    else if (others.length > 0 && isVenue(text, head)) first++;
+  }
+  return later >= LEAST_LATER && later > first;
+}
+
+/** All that a line says from a piece to the next one. */
+function rawOf(text: string, { from }: Piece, next: Piece | undefined): string {
+  return text.slice(from, next === undefined ? text.length : Math.max(from, next.from - next.before.length)).trimEnd();
+}
+
+function isVenue(text: string, piece: Piece): boolean {
+  return !piece.value && piece.to > piece.from && (piece.addressed || isKindOfPlace(text, piece));
+}
+
+function isKindOfPlace(text: string, { from, to }: Piece): boolean {
+  return (placeKindIn(text.slice(from, to))?.strength ?? 0) >= SURE_KIND;
+}
+
+/** In a plan that says first what is done, the piece behind it is where, or the words behind "at". */
+function favourVenues(text: string, pieces: readonly Piece[]): void {
+  const [head, ...others] = pieces;
+  if (head === undefined) return;
+  const raw = rawOf(text, head, others[0]);
+  const where = behindDoings(raw);
+  if (where > 0) {
+    head.from += where;
+    if (head.to <= head.from) head.to = head.from + (NAME_AHEAD.exec(text.slice(head.from))?.[0].length ?? 0);
+    head.value = false;
+    head.score += FAVOURED;
+    return;
+  }
+  const next = others.find((piece) => isProper(text, piece) && !piece.value);
+  const said = text.slice(next?.from, next?.to);
+  const isWhole = next !== undefined && text.slice(0, next.from).endsWith(next.before);
+  if (next === undefined || !isWhole || !/^\p{Lu}/u.test(said) || isFirstName(said) || isKindOfPlace(text, head)) return;
+  head.score -= FAVOURED * 2;
+  next.score += FAVOURED;
+  const rest = REST.exec(text.slice(next.to))?.[0] ?? '';
+  if (!isKindOfPlace(text, next) && isKindOfPlace(text, { ...next, to: next.to + rest.length })) next.to += rest.length;
+  if (!head.addressed) return;
+  next.addressed = true;
+  head.addressed = false;
+}
+
 /** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
-function recordsOf(
-  source: FormSource,
-  unit: number,
-  when: When,
-  { town, smallWords }: { town: Piece | undefined; smallWords: boolean },
-): FormRecord[] {
+function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneFirst, smallWords }: PlanColumns): FormRecord[] {
   const { text } = source.document.units[unit] as TextUnit;
   const marked = markedNames(source, unit);
   if (marked.length > 0)
@@ -141,6 +205,7 @@ function recordsOf(
   const pieces = piecesOf(source, unit, when.to, { isLed: when.part, smallWords }).filter(
     (piece) => piece !== town && piece.from !== town?.from,
   );
+  if (isDoneFirst) favourVenues(text, pieces);
   const named = pieces.filter(({ value, from, to }) => !value && to > from);
   const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
   const isTour = town !== undefined;
