@@ -32,8 +32,10 @@ const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
 /** A clause that begins with "from", and where it ends. */
-const FROM_CLAUSE = new RegExp(`[,;(（|·،–—]\\s?(?:${FROM}|da|de|van)\\s$`, 'iu');
-const CLAUSE_END = /^\.?\s*(?:$|[,;)）|·،!\n]|[–—-]\s)/u;
+const FROM_CLAUSE = new RegExp(`(?:^\\s*|[,;(（|·،–—]\\s?)(?:${FROM}|da|de|van)\\s$`, 'iu');
+const CLAUSE_END = /^\.?\s*(?:val\.?|godz\.?|ure|ora|óra|óráig|ч\.?|год\.?|uur|hod\.?)?\s*(?:$|[,;)）|·،!\n]|[–—-]\s)/u;
+/** The word for hours behind a time, and the sign behind it. */
+const CLAUSE_REACH = 10;
 const DASHES = /[-–—−~〜～]\s?$/;
 const PART_ENDS = /[午上晚中晨早前後朝夜方전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
@@ -159,7 +161,9 @@ function rangeAt(text: string, at: number): Times | undefined {
 /** "od 12 do 22": bare numbers with both words of a span of time are times where nothing else is between two signs. */
 function isFromTo(text: string, from: number, to: number, between: string): boolean {
   if (!/^\s?\p{L}/u.test(between)) return false;
-  return FROM_CLAUSE.test(text.slice(Math.max(0, from - SINGLE_REACH), from)) && CLAUSE_END.test(text.slice(to, to + 4));
+  // What is cut off at its start does not begin there.
+  const before = from > SINGLE_REACH ? `.${text.slice(from - SINGLE_REACH, from)}` : text.slice(0, from);
+  return FROM_CLAUSE.test(before) && CLAUSE_END.test(text.slice(to, to + CLAUSE_REACH));
 }
 
 const timeOf = (written = ''): string => written.trim();
@@ -320,7 +324,7 @@ function recognise(text: string, group: Group, { label }: ValueContext): Array<R
     {
       value: value.replace(/(?<!\.\s?)([ap]m)\.$/i, '$1'),
       span,
-      confidence: confidenceOf(group, label, whole, text, span[1] - span[0] >= text.trim().length),
+      confidence: confidenceOf(group, label, whole, text, span[1] - span[0] >= text.replace(/^[\s(（]+|[\s)）]+$/gu, '').length),
     },
   ];
 }

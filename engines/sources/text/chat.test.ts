@@ -16,6 +16,14 @@ function read(...lines: string[]) {
 }
 
 describe('a chat', () => {
+  it.each([
+    ['[4.7.2024 klo 17.22.10] Aino: moi', '[4.7.2024 klo 17.25.00] Veikko: Kahvila, ti–su 10–16'],
+    ['[4.7.2024 kl. 17.22] Aino: moi', '[4.7.2024 kl. 17.25] Veikko: Kahvila, ti–su 10–16'],
+    ['[04.07.24 um 17:22:10] Aino: moi', '[04.07.24 um 17:25:00] Veikko: Kahvila, ti–su 10–16'],
+  ])('has a word before the time: %s', (first, second) => {
+    expect(read(first, second)?.said).toEqual(['Aino: moi', 'Veikko: Kahvila, ti–su 10–16']);
+  });
+
   it('of WhatsApp on iOS', () => {
     expect(
       read(

@@ -38,7 +38,7 @@ const SPELLED = String.raw`(?:\p{Nd}{1,2}\.?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s
 const SENDER = String.raw`[^:：\n]{1,40}?`;
 /** Prefixes of messages, by the app: WhatsApp on iOS and Android, KakaoTalk, plain times. The sender is named `who`. */
 const PREFIXES = [
-  String.raw`^${MARKS}\[${MARKS}${DATE}${MARKS}[,،]?\s+${TIME}${MARKS}\]\s?(?<who>${SENDER})\s?:\s`,
+  String.raw`^${MARKS}\[${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\.?\s)?${TIME}${MARKS}\]\s?(?<who>${SENDER})\s?:\s`,
   String.raw`^${MARKS}${DATE}${MARKS}[,،]?\s+(?:\p{L}{1,4}\.?\s)?${TIME}${MARKS}\s[-–]\s(?<who>${SENDER})\s?:\s`,
   String.raw`^${MARKS}\[?${SPELLED}\s+${TIME}${MARKS}(?:\]|\s[-–])\s(?<who>${SENDER})\s?:\s`,
   String.raw`^${MARKS}\[${TIME},\s${DATE}${MARKS}\]\s(?<who>${SENDER})\s?:\s`,
