@@ -33,7 +33,8 @@ export function placeOfEvent(text: string, from: number, to: number): [number, n
 
 /** Where the place begins in words that say what is done first, and then where: "Kaffe på Bedehuset"; 0 where no such word is, or a place is before it. */
 export function behindDoings(words: string): number {
-  for (const match of words.matchAll(WHERE)) if (match.index > 2 && !hasKind(words.slice(0, match.index))) return match.index + match[0].length;
+  for (const match of words.matchAll(WHERE))
+    if (match.index > 2 && !hasKind(words.slice(0, match.index))) return match.index + match[0].length;
   return 0;
 }
 

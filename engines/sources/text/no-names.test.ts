@@ -56,7 +56,11 @@ describe('people', () => {
 
   it('who marries is none, unless an address is below', () => {
     const venue = 'Gedung Graha Kencana, Jl. Magelang Km 7, Yogyakarta';
-    for (const head of ['UNDANGAN PERNIKAHAN\nSekar & Dimas', 'JEMPUTAN MAJLIS PERKAHWINAN\nNurul & Faizal', 'MWALIKO WA HARUSI\nAmina na Baraka'])
+    for (const head of [
+      'UNDANGAN PERNIKAHAN\nSekar & Dimas',
+      'JEMPUTAN MAJLIS PERKAHWINAN\nNurul & Faizal',
+      'MWALIKO WA HARUSI\nAmina na Baraka',
+    ])
       expect(namesOf(`${head}\nMinggu, 9 November\n${venue}`)).toEqual(['Gedung Graha Kencana']);
     expect(namesOf('Invitation\nSalt & Straw\n12 Harbour Street, Ulverton UL3 4AB\nSaturday, 7 pm')).toEqual(['Salt & Straw']);
   });

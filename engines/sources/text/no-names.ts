@@ -67,7 +67,8 @@ function isWhoAnswers(units: readonly Unit[], unit: number, from: number, to: nu
   return !hasKind(text.slice(from, to)) && addressBesideName(text, to)?.numbered !== true;
 }
 
-const PAIR = /^(?:\p{Lu}[\p{L}\p{M}.’'-]+)\s(?:&|\+|und|and|et|y|e|i|och|og|en|ja|és|și|и|і|na|dan|ve|και|♥|❤️?|💕|💍)\s(?:\p{Lu}[\p{L}\p{M}.’'-]+)$/u;
+const PAIR =
+  /^(?:\p{Lu}[\p{L}\p{M}.’'-]+)\s(?:&|\+|und|and|et|y|e|i|och|og|en|ja|és|și|и|і|na|dan|ve|και|♥|❤️?|💕|💍)\s(?:\p{Lu}[\p{L}\p{M}.’'-]+)$/u;
 
 /** "Rani & Bagas" on a line of their own below the head of an invitation, with no address behind or below. */
 function isCoupleOfInvitation(units: readonly Unit[], unit: number, from: number, to: number): boolean {
@@ -81,7 +82,9 @@ function hasAddressBelow(below: Unit | undefined): boolean {
   return (
     below !== undefined &&
     below.gap === 0 &&
-    valuesOfUnit(below, {}).some(({ kind, value, confidence }) => kind === 'address' && confidence >= SURE_ADDRESS && /\p{Nd}/u.test(String(value)))
+    valuesOfUnit(below, {}).some(
+      ({ kind, value, confidence }) => kind === 'address' && confidence >= SURE_ADDRESS && /\p{Nd}/u.test(String(value)),
+    )
   );
 }
 

@@ -91,7 +91,11 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     records.push(...recordsOf(source, index, when, { town, isDoneFirst, smallWords }));
   }
   // A text that the judge takes for one without places is one, but where its lines say addresses.
-  if (!source.verdict.open && columns.size < LEAST_TIMES && records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE)
+  if (
+    !source.verdict.open &&
+    columns.size < LEAST_TIMES &&
+    records.filter(({ name }) => isReachable(units[name.unit])).length < LEAST_REACHABLE
+  )
     return { records: [], consumed: [] };
   for (const record of records) addBelow(units, record, consumed);
   const first = Math.min(...consumed);
@@ -131,7 +135,7 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
   return lines.every(({ when }) => when.clock && !when.day) && senders.size < MOST_SENDERS * lines.length && senders.size <= 8;
 }
 
-/** What stands first in the lines of a plan: the town of a tour, or what is done. */
+/** What the lines of a plan begin with: the town of a tour, or what is done. */
 interface PlanColumns {
   town: Piece | undefined;
   isDoneFirst: boolean;
