@@ -105,7 +105,8 @@ let replies: RegExp | undefined;
 export function isReplyLine(line: string): boolean {
   replies ??= new RegExp(
     `^[^\\p{L}\\p{N}]{0,6}(?:${[...new Set(Object.values(REPLIES).flatMap((list) => list.split('|')))]
-      .map((words) => words.replaceAll('.', '\\.?'))
+      // "S.U." needs its dot: "Su" begins names.
+      .map((words) => words.replaceAll('.', words.length > 3 ? '\\.?' : '\\.'))
       .join('|')})(?![\\p{L}\\p{M}])`,
     'iu',
   );

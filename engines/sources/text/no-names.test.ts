@@ -50,7 +50,7 @@ describe('people', () => {
       'Prijave na 01/555-0128',
     ])
       expect(namesOf(`ZAPROSZENIE\n${venue}\n${line}`)).toEqual(['Karczma Pod Bocianem']);
-    for (const line of ['Info: Café Stern, Ringstr. 4', 'Contact Gallery, 12 Quay Street'])
+    for (const line of ['Info: Café Stern, Ringstr. 4', 'Contact Gallery, 12 Quay Street', 'Su Gologone, via Orgosolo 4'])
       expect(namesOf(`ZAPROSZENIE\n${venue}\n${line}`)).toHaveLength(2);
   });
 
