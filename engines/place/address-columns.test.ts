@@ -101,4 +101,18 @@ describe('addressColumns', () => {
       ),
     ).toEqual([undefined, undefined, undefined]);
   });
+
+  it('takes districts and landmarks out of brackets right behind names, where many of the others hold streets', () => {
+    const streets = ['龙津路', '华贵路93号', '上下九路', '和安街67号', '中山八路', '光复北路555号', '惠福西路186号', '逢源路'];
+    const others = ['陈家祠附近', '尖沙咀', '沙田新城市广场楼下', '老店', '港式', '比永兴好一点'];
+    const entries = [...streets, ...others].map((bracket, index) => `- Cafe A${String.fromCharCode(97 + index)}（${bracket}） 双皮奶`);
+    expect(addresses(...entries).slice(streets.length)).toEqual([
+      '陈家祠附近',
+      '尖沙咀',
+      '沙田新城市广场楼下',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

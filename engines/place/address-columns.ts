@@ -6,13 +6,16 @@ import { bestValue, type RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 
 /** Where records of one layout say where they are, in relation to the name. */
-const SLOTS = ['behind', 'bracket', 'dash', 'before', 'below'] as const;
+const SLOTS = ['behind', 'bracket', 'beside', 'dash', 'before', 'below'] as const;
 type Slot = (typeof SLOTS)[number];
 
 const LEAST_ADDRESSES = 3;
 /** The share of the texts in one slot that are addresses where others that look like one are addresses as well, and where any name is. */
 const ADDRESS_SHARE = 0.6;
 const SURE_SHARE = 2 / 3;
+/** Where so many brackets right behind names, and this share of them, hold streets, the others name districts and landmarks. */
+const MANY_ADDRESSES = 8;
+const HABIT_SHARE = 0.45;
 /** A longer text says more than where a place is. */
 const LONGEST_LINE = 300;
 const LONGEST_ADDRESS = 100;
@@ -20,6 +23,8 @@ const MOST_WORDS = 12;
 const MOST_NAME_WORDS = 4;
 const RECORDS_AT_ONCE = 20;
 const LAST_BRACKET = /[(（]([^()（）]{3,100})[)）][\s.,]*$/u;
+/** A bracket right behind the name, whatever follows it. */
+const FIRST_BRACKET = /^\s?[(（]([^()（）]{2,60}(?:[(（][^()（）]{1,30}[)）])?)[)）]/u;
 const LAST_DASH = /\s[-–—]\s+(?!.*\s[-–—]\s)(\S.*)$/u;
 const LABEL = /^(.+?)\s?[:：]\s*$/u;
 /** Up to brackets or a dash; a postal code may follow one. */
@@ -59,11 +64,13 @@ export function* addressColumns({ units }: UnitDocument, read: ReadRecord[]): St
         if (++work % RECORDS_AT_ONCE === 0) yield;
         if (isAddress(units, (read[index] as ReadRecord).text, range)) hits++;
       }
-      if (hits < LEAST_ADDRESSES || hits < ADDRESS_SHARE * held.length) continue;
+      const isHabit = slot === 'beside' && hits >= MANY_ADDRESSES && hits >= HABIT_SHARE * held.length;
+      if (hits < LEAST_ADDRESSES || (hits < ADDRESS_SHARE * held.length && !isHabit)) continue;
       const sure = hits >= SURE_SHARE * held.length && slot !== 'below';
       for (const { index, range } of held) {
         if (++work % RECORDS_AT_ONCE === 0) yield;
-        if (!found.has(index) && mayBeAddress(textIn(units, range), sure)) found.set(index, range);
+        const text = textIn(units, range);
+        if (!found.has(index) && (isHabit ? saysWhere(text) : mayBeAddress(text, sure))) found.set(index, range);
       }
     }
   return found;
@@ -89,9 +96,11 @@ function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRan
   if (behind !== undefined && behind.to - behind.from <= LONGEST_LINE) {
     const text = textIn(units, behind);
     const bracket = LAST_BRACKET.exec(text);
+    const first = FIRST_BRACKET.exec(text);
     const dash = LAST_DASH.exec(text);
     const after = BEHIND.exec(text);
     if (bracket?.[1] !== undefined) add('bracket', name.unit, behind.from + bracket.index + 1, bracket[1]);
+    if (first?.[1] !== undefined) add('beside', name.unit, behind.from + first[0].indexOf(first[1]), first[1]);
     if (dash?.[1] !== undefined) add('dash', name.unit, behind.from + dash.index + dash[0].length - dash[1].length, dash[1]);
     if (after?.[1] !== undefined) add('behind', name.unit, behind.from + after[0].length - after[1].length, after[1]);
   }
@@ -108,6 +117,14 @@ function isAddress(units: Unit[], text: RecordText, range: UnitRange): boolean {
   const written = textIn(units, range);
   return hasStreetPart(written) || readArea(written) !== undefined;
 }
+
+/** "尖沙咀", "陈家祠附近", "沙田新城市广场二楼": districts and landmarks by the sign that ends them; "老店" and "港式" are none. */
+const HAN_WHERE =
+  /^(?!老店|[本总總新小分]店|网红|網紅)(?:[\p{Script=Han}\p{Nd}A-Za-z/·]{1,16}(?:附近|旁边?|旁邊|[对對]面|[楼樓]下?|店|站|[门門]?口|小巷|[广廣]场|[廣广]場|大[厦廈]|中心|商[场場]|[咀湾灣环環涌围圍埔田澳盘盤角塘洲岛島港桥橋村镇鎮区區]))$/u;
+
+/** Whether a bracket among brackets of streets says where a place is too. */
+const saysWhere = (text: string): boolean =>
+  !/[，。！？,!?]/u.test(text) && (HAN_WHERE.test(text) || (/\p{Nd}/u.test(text) && /[路街道巷号號米]/u.test(text)) || hasStreetPart(text));
 
 /** Whether a text may be an address where addresses are: it says so itself or, where it is sure that they are, is a short name. */
 function mayBeAddress(text: string, sure: boolean): boolean {

@@ -18,6 +18,7 @@ import { type FormRecord, type FormRecords, keyOf, NO_FORMS, withFormParts, with
 import { areaOver, headingAreas } from './heading-areas.ts';
 import { withLabelledTown } from './labelled-town.ts';
 import { addLinks } from './link-fields.ts';
+import { wholeLines, withLinesBelow } from './lines-below.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
 import { wholeClauses } from './note-clauses.ts';
@@ -91,6 +92,7 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
   all.sort((one, other) => one.unit - other.unit || one.from - other.from);
   const records = yield* cutRecords(document, all, (unit, own) => isFieldUnit(unit, own, context));
   const unitNames = Map.groupBy(names, ({ unit }) => unit);
+  const named = new Set(unitNames.keys());
   const own: ReadRecord[] = [];
   const again = new Map<number, ReadRecord>();
   for (const [index, cutRecord] of records.entries()) {
@@ -99,7 +101,8 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
     const stated = withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []);
-    const whole = { ...stated, values: withStops(document.units, stated.values) };
+    const below = withLinesBelow(document.units, wholeLines(record, named), stated);
+    const whole = { ...below, values: withStops(document.units, below.values) };
     const text = withPinnedAddress(document.units, record, whole);
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;

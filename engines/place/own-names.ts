@@ -1,6 +1,7 @@
 import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { isTownLine } from '../values/address-lines.ts';
+import { type Locality, localityOf } from '../values/locality-line.ts';
 import { fieldLabel, type RecognisedValue, type ValueContext } from '../values/index.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { labelledField } from '../vocabulary/value-labels.ts';
@@ -36,9 +37,16 @@ const CLOSES_BRACKET = /^(?:,\s\p{Ll}[^()（）\p{Nd}]{1,60}[)）]|(?:\s?[(（][
 /**
  * Decides for each chosen name, in the order of the document, whether it names a place of its own. What is in brackets behind a name is its
  * other name, what a marked name is parted from by a dash describes it, a name within an address or in a column of addresses is a street or a
- * town, and one that is repeated below itself is the same place. Linear in the length of the units that hold names.
+ * town, and one that is repeated below itself is the same place. `others` are names that are known by their form. Linear in the length of the
+ * units that hold names.
  */
-export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: ValueContext): Steps<boolean[]> {
+export function* ownNames(
+  { units }: UnitDocument,
+  names: UnitRange[],
+  context: ValueContext,
+  others: readonly UnitRange[] = [],
+): Steps<boolean[]> {
+  const named = new Set([...names, ...others].map(({ unit }) => unit));
   let previous: { name: UnitRange; isAddress: boolean } | undefined;
   let addresses: { unit: number; found: RecognisedValue[] } | undefined;
   const own: boolean[] = [];
@@ -69,6 +77,7 @@ export function* ownNames({ units }: UnitDocument, names: UnitRange[], context: 
       if (isLine && previous.name.unit !== name.unit && isStreet(unit, name, address)) continue;
       if (previous.name.unit === name.unit && isStreetBeside(unit, previous.name, name, address)) continue;
     }
+    if (isTownOfStreet(units, name, named, context)) continue;
     previous = { name, isAddress: isLine };
     if (unit.kind === 'heading') headings.set(name.unit, unit.text.slice(name.from, name.to));
     own[own.length - 1] = true;
@@ -81,6 +90,50 @@ function isLabelledTown({ text }: Unit, { from, to }: UnitRange): boolean {
   if (!/\p{Nd}/u.test(text.slice(from, to))) return false;
   const label = fieldLabel(text);
   return label?.field === 'locality' && from >= label.span[1] && isTownLine(text.slice(from, to));
+}
+
+/** Between a street and the postal code with its town there are at most so many lines. */
+const MOST_BETWEEN = 2;
+
+/** "Valea Frumoasă, jud. Argeș, 119999": a line below a street that says where it is, in the block of a name above. */
+function isTownOfStreet(units: Unit[], { unit }: UnitRange, named: ReadonlySet<number>, context: ValueContext): boolean {
+  if (localityBlock(units, unit) !== 'code') return false;
+  for (let at = unit - 1; at >= 0 && at >= unit - MOST_BETWEEN && isJoined(units, at + 1); at--) {
+    const above = units[at] as Unit;
+    if (addressesOf(above, context).some((address) => isAddressLine(above, address))) return isInBlock(units, at, named);
+    if (localityOf(above.text) === 'none') return false;
+  }
+  return false;
+}
+
+/** Whether a line is part of the block of the line above it. */
+const isJoined = (units: Unit[], at: number): boolean => {
+  const unit = units[at];
+  return (
+    unit !== undefined &&
+    unit.gap === 0 &&
+    unit.kind !== 'heading' &&
+    unit.cell === undefined &&
+    unit.marker === '' &&
+    unit.said === undefined
+  );
+};
+
+/** Whether a name is above a line in its block. */
+function isInBlock(units: Unit[], unit: number, named: ReadonlySet<number>): boolean {
+  for (let at = unit; at > 0 && at > unit - ADDRESS_REACH && isJoined(units, at); at--) if (named.has(at - 1)) return true;
+  return false;
+}
+
+/** What a line and those below it say of where a street above them is. */
+function localityBlock(units: Unit[], unit: number): Locality {
+  for (let at = unit; at <= unit + MOST_BETWEEN; at++) {
+    const line = units[at];
+    if (line === undefined || !isJoined(units, at)) return 'none';
+    const locality = localityOf(line.text);
+    if (locality === 'none' || locality === 'code') return locality;
+  }
+  return 'none';
 }
 
 /** Entries that have two names with a slash between them, so many of them: the second is the first in another language. */

@@ -142,7 +142,8 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
       index = first;
       continue;
     }
-    if (word === undefined || word.calendar === true || !(isNameWord(word) || isSmallName(words, index, at))) break;
+    if (word === undefined || word.calendar === true || !(isNameWord(word) || isSmallName(words, index, at) || isTitle(words, index, at)))
+      break;
     first = index;
   }
   while (first < at && words[first]?.small === true && words[first]?.capital !== true) first++;
@@ -192,6 +193,36 @@ function isSmallName(words: AddressWord[], index: number, at: number): boolean {
   const word = words[index];
   if (house?.kind !== 'number' || index === 0 || at > 3 || words.length !== at + 1 || words[at]?.street?.sure !== true) return false;
   return word?.kind === 'word' && !word.measure && !word.unit && !word.mark && word.text.length > 2 && /\p{Script=Latin}/u.test(word.text);
+}
+
+/** Kinds of street of Hungary, which are written small, and behind titles and nouns that are so too: "Örs vezér útja 14". */
+const HUNGARIAN = new Set([
+  'út',
+  'útja',
+  'utca',
+  'utcája',
+  'tér',
+  'tere',
+  'köz',
+  'köze',
+  'sétány',
+  'sétánya',
+  'rakpart',
+  'körút',
+  'fasor',
+  'sor',
+  'híd',
+  'liget',
+]);
+
+/** Whether a word is a noun within the name of a street of Hungary, of which the words before begin with a capital and a number follows. */
+function isTitle(words: AddressWord[], index: number, at: number): boolean {
+  const [word, kind] = [words[index], words[at]];
+  if (word?.kind !== 'word' || word.capital || word.measure || word.mark || word.unit || word.text.length < 3) return false;
+  if (!HUNGARIAN.has(kind?.text.normalize('NFC') ?? '') || words[at + 1]?.kind !== 'number' || index < at - 2) return false;
+  return words
+    .slice(Math.max(0, index - 3), index)
+    .some(({ kind: own, capital, street }) => own === 'word' && capital && street === undefined);
 }
 
 /** Kinds of street of few letters that are whole words, or abbreviations of streets alone: "Malom köz 9", "Tehase tn 3a". */

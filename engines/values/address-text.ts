@@ -3,6 +3,7 @@ import { labelledField } from '../vocabulary/value-labels.ts';
 import { recogniseEastAsianAddresses } from './address-east-asian-text.ts';
 import { judgePart, type Part } from './address-part.ts';
 import { wholeAddresses } from './address-whole.ts';
+import { localityOf } from './locality-line.ts';
 import { sentencesIn } from './address-sentences.ts';
 import { isCornerAhead } from './address-street.ts';
 import { addressWords, hasStreetWord, isOrdinalAhead } from './address-words.ts';
@@ -38,8 +39,7 @@ export function recogniseAddresses(text: string, context: ValueContext = {}, has
   };
   if (UNCASED.test(text)) found.push(...recogniseEastAsianAddresses(text));
   if (text.includes('+'))
-    for (const match of text.matchAll(PLUS_CODE))
-      found.push({ value: match[0], span: [match.index, match.index + match[0].length], confidence: 0.9 });
+    for (const match of text.matchAll(PLUS_CODE)) found.push(withAreas(text, match.index, match.index + match[0].length));
   for (const address of spacedAddresses(text, context)) add(address);
   if (text.includes('('))
     for (const match of text.matchAll(BRACKETS))
@@ -47,6 +47,16 @@ export function recogniseAddresses(text: string, context: ValueContext = {}, has
         add({ value, span: [span[0] + match.index + 1, span[1] + match.index + 1], confidence });
   return wholeAddresses(text, found);
 }
+
+/** A plus code with the areas behind it, where nothing else is there: "GG5W+MHM, Triệu Hải, Đạ Tẻh, Lâm Đồng". */
+function withAreas(text: string, from: number, at: number): Recognised<string> {
+  const areas = AREAS.exec(text.slice(at, at + LONGEST_AREAS))?.[0].trimEnd() ?? '';
+  const to = areas !== '' && localityOf(areas.replace(/^[,،\s]+/u, '')) !== 'none' ? at + areas.length : at;
+  return { value: text.slice(from, to), span: [from, to], confidence: 0.9 };
+}
+
+const LONGEST_AREAS = 80;
+const AREAS = /^[,،]?\s[^\n|;()]{2,70}(?=$|[\n|;(])/u;
 
 /** Without a number only a word for a street, or a large place before a small one in a script without blanks, makes an address. */
 function mayNameStreet(text: string): boolean {

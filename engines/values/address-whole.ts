@@ -16,7 +16,7 @@ const PART = /(?:[,،、，]|\s[–—-](?=\s))\s*/u;
 const OVER = /[;!?|•·()（）\n\r\t:]|\p{L}{3}\.\s/u;
 /** Behind a house number without a comma: "m. 6", "bl. A3", ". 2/5", " - 12". */
 const UNIT_BEHIND =
-  /^(?:\s[–—-]\s\p{Nd}{1,2}\.?[ºª°]\s?(?:\p{L}{1,4}\.?)?(?![\p{L}\p{Nd}])|\.?\s?(?:\p{L}{1,9}[.:]?\s?\p{Nd}{1,4}\p{L}?(?![\p{L}\p{Nd}:.])|\p{Nd}{1,2}\s?\/\s?\p{Nd}{1,3}(?![\p{L}\p{Nd}])))/u;
+  /^(?:\s[–—-]\s\p{Nd}{1,2}\.?[ºª°]\s?(?:\p{L}{1,4}\.?)?(?![\p{L}\p{Nd}])|\s[–—-]\s\p{Nd}{1,3}(?=[ \t]*(?:\n|$))|\.\s?[IVX]{1,4}\/\p{Nd}{1,3}\p{L}?(?![\p{L}\p{Nd}])|\.\s?(?:[IVX]{1,4}|\p{Nd}{1,2})\.\s?em(?:elet)?\.?(?:\s\p{Nd}{1,3}(?!\p{Nd}))?|\.?\s?(?:\p{L}{1,9}[.:]?\s?\p{Nd}{1,4}\p{L}?(?![\p{L}\p{Nd}:.])|\p{Nd}{1,2}\s?\/\s?\p{Nd}{1,3}(?![\p{L}\p{Nd}])))/u;
 /** The end of what was read cut the sign off a flat: "No: 123 D" in "No: 123 D: 5". */
 const CUT_UNIT = /\s\p{Lu}\p{L}{0,5}$/u;
 const UNIT_AHEAD =
@@ -104,7 +104,7 @@ function withUnits(text: string, address: Recognised<string>, found: Array<Recog
 /** How long the part of a building is that a text begins with; 0 where it begins with anything else. */
 function unitBehind(text: string): number {
   const beside = UNIT_BEHIND.exec(text)?.[0];
-  if (beside !== undefined && (/[ºª°]/.test(beside) || (/\//.test(beside) ? /^\./.test(beside) : hasUnitWord(beside))))
+  if (beside !== undefined && (/[ºª°]|^\s[–—-]|\sem/u.test(beside) || (/\//.test(beside) ? /^\./.test(beside) : hasUnitWord(beside))))
     return beside.length;
   const part = /^[,،、，]\s?([^,،、，;|()（）\n\t]{1,24}?)\.?(?=$|[,،、，;|()（）\n\t]|\s[–—-]\s)/u.exec(text);
   return part?.[1] !== undefined && /\p{Nd}/u.test(part[1]) && hasUnitWord(part[1]) && isUnit(part[1], false) ? part[0].length : 0;

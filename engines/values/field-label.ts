@@ -46,6 +46,8 @@ function labelAtStart(text: string): LeadingLabel | undefined {
 function withColon(text: string, head: string, lead: number): LeadingLabel | undefined {
   const colon = COLON.exec(head);
   if (colon === null || colon.index === 0 || colon.index > LONGEST) return undefined;
+  // "Menu :: Location :: Restaurant": two colons with a blank before them part entries of one line.
+  if (/^\s::/u.test(head.slice(colon.index - 1))) return undefined;
   const label = head.slice(0, colon.index).replace(/[*_]/g, '');
   const field = labelledField(label) ?? (/[:：=]/.test(colon[0]) && isStreetLabel(label) ? 'address' : undefined);
   if (field === undefined) return undefined;

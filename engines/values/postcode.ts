@@ -1,3 +1,4 @@
+import { isTown } from '../vocabulary/geography.ts';
 import { ZIP_STARTS } from './address-rules.ts';
 import type { Recognised } from './recognised.ts';
 
@@ -30,6 +31,17 @@ const CODES: Array<[RegExp, number, RegExp]> = [
   [/(?:^|,\s*)(\d{4})(?=\s+\p{Lu}\p{L}{2,})/gu, 0.45, DIGITS.four], // 8001 Zürich
 ];
 
+const isYear = (code: string): boolean => /^(?:19|20)\d\d(?:$|\s(?![A-Z]{2}$))/.test(code);
+
+/** "2018 Antwerpen": what looks like a year begins its part, and a known town and nothing else is behind. */
+function isBeforeTown(text: string, from: number): boolean {
+  const town = TOWN_BEHIND.exec(text.slice(from, from + LONGEST_BEHIND))?.[1];
+  return town !== undefined && /(?:^|[,\n])\s*$/u.test(text.slice(Math.max(0, from - 3), from)) && isTown(town);
+}
+
+const LONGEST_BEHIND = 80;
+const TOWN_BEHIND = /^\d{4}\s+(\p{Lu}[\p{L}\p{M}'’-]+(?:\s\p{Lu}[\p{L}\p{M}'’-]+){0,2})\s*(?:$|[,.;\n])/u;
+
 /** Postal codes in a text; bare digits count only beside a town, state or country mark. */
 export function recognisePostcodes(text: string): Array<Recognised<string>> {
   if (!/\d{3}|[A-Z]\d/.test(text)) return [];
@@ -40,8 +52,7 @@ export function recognisePostcodes(text: string): Array<Recognised<string>> {
       const code = match[2] ?? match[1] ?? '';
       if (match[2] !== undefined && ZIP_STARTS[match[1] ?? '']?.includes(code[0] ?? ' ') !== true) continue;
       const from = match.index + match[0].lastIndexOf(code);
-      if (/^(?:19|20)\d\d(?:$|\s(?![A-Z]{2}$))/.test(code) || found.some(({ span }) => from < span[1] && span[0] < from + code.length))
-        continue;
+      if ((isYear(code) && !isBeforeTown(text, from)) || found.some(({ span }) => from < span[1] && span[0] < from + code.length)) continue;
       found.push({ value: code, span: [from, from + code.length], confidence });
     }
   }

@@ -86,6 +86,10 @@ export const REGION_WORDS: Record<string, string> = {
   de: 'kreis|landkreis|bezirk|ortsteil',
   pl: 'gmina|powiat|województwo|woj|gm',
   cs: 'okres|kraj|část obce',
+  lv: 'novads|novadā|pagasts|pagastā',
+  lt: 'rajonas|rajono|savivaldybė',
+  et: 'vald|maakond|linn|küla',
+  fil: 'purok',
   ro: 'județul|jud|sectorul|sector|comuna|sat|oraș|mun|municipiul|cod',
   ar: 'حي|محافظة|مدينة|منطقة|ولاية',
   fa: 'شهر|استان|محله|منطقه',
@@ -98,7 +102,7 @@ export const REGION_ENDINGS = /[-–](?:ku|shi|cho|machi|gun|ken|fu|to|mura|gu|d
 
 /** What is before a house number or names a part of a building: postal vocabulary that no package has. */
 export const UNIT_WORDS =
-  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall stand étal puesto lot lote quadra qd manzana mza fundos пом помещение приміщення вход вхід bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد दुकान मकान फ्लैट प्लॉट मंज़िल मंजिल तल apartament parter mansarda kerros stiege plot tr прим помещ fszt ajtó';
+  'apt apto apartment suite ste unit floor flr fl piso local int interior planta puerta esc escalera depto dpto departamento oficina of bajo bajos lantai lt blok block blk building bldg tower level lvl shop room rm kiosk stall stand étal puesto lot lote quadra qd manzana mza fundos пом помещение приміщення вход вхід bis ter quater kat daire stock etage étage og eg erdgeschoss корп корпус стр строение кв квартира офис оф этаж эт под подъезд lok lokal m lj ap bl sc sn s/n esq esquina corner near opposite opp behind next between entre c/c loja lojas sala andar conjunto cj bloco edificio edifício edif ed torre hall hof hinterhof scala interno piano ground lower upper basement lobby level galerie passage gate pier terminal pavillon pavilion box bus tầng tòa no nr flat tv th mf izq izqda dcha drcha esquerdo lgh trappa rappu hs stiege sprat stan ulaz emelet ajtó lépcsőház vchod poschodí poschodie patro klatka piętro ет вх ап бл під όροφος דירה קומה כניסה شقة الطابق طابق مبنى طبقه واحد दुकान मकान फ्लैट प्लॉट मंज़िल मंजिल तल apartament parter mansarda kerros stiege plot tr прим помещ fszt ajtó բն';
 
 /** Signs and words that are before a house number. */
 export const NUMBER_MARKS =

@@ -179,7 +179,12 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);
   yield;
-  const own = yield* ownNames(part, valid.map(rangeOf), context);
+  const own = yield* ownNames(
+    part,
+    valid.map(rangeOf),
+    context,
+    [...shown.records, ...facts.places].map(({ name }) => name),
+  );
   const kept: NamedPlace[] = [
     ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
     ...shown.records.filter((one) => !isStruck(one)).map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),

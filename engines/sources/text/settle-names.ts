@@ -6,6 +6,7 @@ import type { Verdict } from '../../scoring/judge.ts';
 import type { Steps } from '../../scoring/steps.ts';
 import type { Unit } from '../../scoring/unit.ts';
 import { FLAG } from '../../scoring/unit-flags.ts';
+import { isTownLine } from '../../values/address-lines.ts';
 import { hasStreetWord } from '../../values/address-words.ts';
 import { isOpeningWord } from '../../values/hours-words.ts';
 import type { RecognisedValue, ValueContext } from '../../values/index.ts';
@@ -216,10 +217,12 @@ function streetOfLine(unit: Unit, context: ValueContext): { from: number; to: nu
   const [from, to] = address.span;
   if (text.trim().length - (to - from) > 2) return undefined;
   for (const comma of text.slice(from, to).matchAll(/[,，،]/gu))
-    if (/\p{Nd}/u.test(text.slice(from, from + comma.index)) && /\p{L}{2}/u.test(text.slice(from, from + comma.index)))
-      return { from, to: from + comma.index };
+    if (isStreetWithNumber(text.slice(from, from + comma.index))) return { from, to: from + comma.index };
   return { from, to };
 }
+
+/** Whether the first piece of an address is its street with the number, and no postal code with its town. */
+const isStreetWithNumber = (piece: string): boolean => /\p{Nd}/u.test(piece) && /\p{L}{2}/u.test(piece) && !isTownLine(piece);
 
 /** Where names end that have an address of the unit behind them, and that are not chosen. */
 function endsOfNames(unit: Unit, context: ValueContext, taken: Chosen[]): number[] {

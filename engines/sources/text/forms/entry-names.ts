@@ -1,5 +1,6 @@
 import type { UnitRange } from '../../../place/records.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
+import { isTownLine } from '../../../values/address-lines.ts';
 import { addressWords } from '../../../values/address-words.ts';
 import { recogniseDates } from '../../../values/date.ts';
 import { hoursPart } from '../../../values/hours.ts';
@@ -46,7 +47,8 @@ export function namedByStreet(text: string, address: UnitRange): UnitRange {
   const written = text.slice(address.from, address.to);
   for (const comma of written.matchAll(/[,،，、](?!\p{Nd})|\s[–—-]\s/gu)) {
     const head = written.slice(0, comma.index);
-    if (/\p{Nd}/u.test(head) && /\p{L}{2}/u.test(head) && !isFlatAlone(head)) return { ...address, to: address.from + comma.index };
+    if (/\p{Nd}/u.test(head) && /\p{L}{2}/u.test(head) && !isFlatAlone(head) && !isTownLine(head))
+      return { ...address, to: address.from + comma.index };
   }
   return address;
 }

@@ -3,6 +3,7 @@ import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { isTownMarked } from '../../../values/address-lines.ts';
+import { localityOf } from '../../../values/locality-line.ts';
 import { hasStreetPart } from '../../../values/area.ts';
 import { isCountry } from '../../../values/country.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
@@ -108,6 +109,8 @@ function lineOf(source: FormSource, index: number, open: Envelope): BlockLine {
   if (!isBelow && !isTownBelow && entry !== undefined && nameOf(entry) !== undefined && hasSureAddress(entry))
     return { ...line, kind: 'row', entry };
   if (first === undefined) return { ...line, kind: 'words' };
+  if (open.names.length > 0 && open.address.length > 0 && open.after.length === 0 && localityOf(text) === 'code')
+    return { ...line, kind: 'town' };
   if (isPostBox(text) || isCareOf(text)) return { ...line, kind: 'part' };
   const isTown = line.pieces.some(({ kind }) => kind === 'town') && !line.pieces.some(({ kind, sure }) => kind === 'address' && sure);
   if (open.address.length > 0 && isTownBehindStreet(text)) return { ...line, kind: 'town' };

@@ -1,6 +1,7 @@
 import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
 import { addNote, addValues, type ProvenanceOf, textOf } from '../../../place/assemble.ts';
 import { addLinks } from '../../../place/link-fields.ts';
+import { withLinesBelow } from '../../../place/lines-below.ts';
 import { linksOf } from '../../../place/record-links.ts';
 import { documentContext } from '../../../place/document-context.ts';
 import { cut } from '../../../place/normalise.ts';
@@ -263,7 +264,8 @@ function isContact(record: FormRecord): boolean {
   return ['phone', 'hours', 'website', 'email', 'category', 'fax'].some((kind) => kinds.has(kind));
 }
 
-function placeOf(document: TextDocument, record: FormRecord, provenanceOf: ProvenanceOf): ReadPlace {
+function placeOf(document: TextDocument, read: FormRecord, provenanceOf: ProvenanceOf): ReadPlace {
+  const record = withLinesBelow(document.units, new Set(read.block.lines), read);
   const builder = new PlaceBuilder('text');
   builder.set('name', cut(textOf(document, record.name), PLACE_LIMITS.name), provenanceOf([record.name]));
   addValues(builder, record, provenanceOf);
@@ -271,9 +273,15 @@ function placeOf(document: TextDocument, record: FormRecord, provenanceOf: Prove
   const links = linksOf(document, { name: record.name, parts }, { values: [], notes: [], ranges: [], end: Number.POSITIVE_INFINITY });
   addLinks(builder, links, new Set(), ({ unit, from, to }, url) => provenanceOf([{ unit, from, to }], url));
   const taken = record.values.flatMap(({ ranges }) => ranges);
-  const notes = [...record.notes, ...(isPanel(record) ? [] : record.asides)]
+  const notes = [...record.notes, ...(isPanel(record) ? [] : record.asides.filter(({ unit }) => !isWithin(record, unit)))]
     .filter(({ unit }) => !isMachineLine(document.units[unit]?.text ?? ''))
     .sort((one, other) => one.unit - other.unit || one.from - other.from);
   addNote(builder, document, wholeClauses(document, { name: record.name, parts: [] }, notes, taken), provenanceOf);
   return builder.place;
 }
+
+/** Whether a unit as a whole is part of a value of a record. */
+const isWithin = ({ values }: FormRecord, unit: number): boolean =>
+  values.some(
+    ({ field, ranges }) => field === 'address' && ranges.length > 1 && ranges.some((range) => range.unit === unit && range.from === 0),
+  );
