@@ -11,6 +11,7 @@ import { isTown } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
 import { withStops } from './address-stop.ts';
 import { addressColumns } from './address-columns.ts';
+import { withoutOwnName } from './behind-name.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
@@ -102,7 +103,7 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
     const stated = withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []);
     const below = withLinesBelow(document.units, wholeLines(record, named), stated);
-    const whole = { ...below, values: withStops(document.units, below.values) };
+    const whole = { ...below, values: withoutOwnName(document.units, record.name, withStops(document.units, below.values)) };
     const text = withPinnedAddress(document.units, record, whole);
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;

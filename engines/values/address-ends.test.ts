@@ -18,6 +18,8 @@ const ADDRESSES: Array<[row: string, address: string]> = [
   ['1149 Budapest, Nagy Lajos király útja 90.', '1149 Budapest, Nagy Lajos király útja 90'],
   ['6720 Szeged, Dugonics tér 11. II/4.', '6720 Szeged, Dugonics tér 11. II/4'],
   ['1066 Budapest, Teréz krt. 8. II. em. 3.', '1066 Budapest, Teréz krt. 8. II. em. 3'],
+  ['Zeytin Dalı Bahçe, Barbaros Cad. 2. Sok. No: 9', 'Barbaros Cad. 2. Sok. No: 9'],
+  ['Ruta 8 km 21,500', 'Ruta 8 km 21,500'],
   ['GG5W+MHM, Triệu Hải, Đạ Tẻh, Lâm Đồng', 'GG5W+MHM, Triệu Hải, Đạ Tẻh, Lâm Đồng'],
   ["דרך בית לחם 30, טל' 02-555-0144", 'דרך בית לחם 30'],
   ['Rua dos Mercadores 33, 266 555 018', 'Rua dos Mercadores 33'],

@@ -151,7 +151,17 @@ function nameBefore(words: AddressWord[], at: number): Street | undefined {
   const isOrdinal = first === at && words[at - 1]?.text === '.' && words[at - 2]?.kind === 'number' && kind.street?.numberLast === true;
   if (isOrdinal && kind.street?.after === true && kind.capital) {
     const house = houseNumber(words, at + 1);
-    return { first: at - 2, last: house ?? at, score: house === undefined ? 0.45 : 0.8, numbered: house !== undefined };
+    // "Barbaros Cad. 2. Sok. No: 9": the avenue that the numbered street leaves.
+    const outer =
+      words[at - 3]?.street?.after === true && words[at - 3]?.capital === true && house !== undefined
+        ? nameBefore(words, at - 3)
+        : undefined;
+    return {
+      first: outer !== undefined && outer.first < at - 3 ? outer.first : at - 2,
+      last: house ?? at,
+      score: house === undefined ? 0.45 : 0.8,
+      numbered: house !== undefined,
+    };
   }
   const cased = kind.capital || words[first]?.capital === true;
   if (
@@ -248,6 +258,8 @@ function numberedStreet(words: AddressWord[]): Street | undefined {
   );
   const road = words[0];
   if (road?.text !== undefined && ROADS.test(road.text) && words[1]?.kind === 'number') return onRoad(words);
+  const far = kilometreOf(words);
+  if (far !== undefined) return far;
   const coded = codedRoad(words) ?? numberedRoad(words) ?? datedStreet(words);
   if (coded !== undefined) return coded;
   // "गली नं 3", "Road No. 78": the number is all the name that a street has.
@@ -277,6 +289,17 @@ function onRoad(words: AddressWord[]): Street {
   return last !== undefined && last > 2
     ? { first: 0, last, score: 0.8, numbered: true }
     : { first: 0, last: 1, score: 0.3, numbered: false };
+}
+
+/** Roads between towns of Latin America and Spain that have a number for a name. */
+const FAR_ROADS = new Set('ruta rn rp carretera ctra autopista rodovia'.split(' '));
+
+/** "Ruta 8 km 21,500": a numbered road with the kilometre on it. */
+function kilometreOf([road, number, mark, kilometre]: AddressWord[]): Street | undefined {
+  if (!FAR_ROADS.has(road?.folded ?? '') || road?.capital !== true || number?.kind !== 'number') return undefined;
+  return mark?.folded === 'km' && /^\d{1,4}(?:[.,]\d{1,3})?$/.test(kilometre?.text ?? '')
+    ? { first: 0, last: 3, score: 0.8, numbered: true }
+    : undefined;
 }
 
 /** "Rod. SC-999 km 12", "Ctra. N-340": a road that has a code for a name, with the kilometre on it. */

@@ -111,3 +111,28 @@ test.each([
 ])('hours before a price: %s', (text, values) => {
   expect(recogniseValues(text).map(({ kind, value }) => `${kind} ${String(value)}`)).toEqual(values);
 });
+
+describe('days with times that are a field of their own', () => {
+  const hoursIn = (row: string): unknown[] =>
+    recogniseValues(row).flatMap(({ kind, value, confidence }) => (kind === 'hours' && confidence >= 0.65 ? [value] : []));
+
+  // @covers read-sources.address-beside-its-name
+  test.each([
+    ['Stöberkeller Plagwitz, Karl-Heine-Str. 99, Sa 10–15', 'Sa 10–15'],
+    ['Ambulatorio di Pieve, piazza Mazzini 1, 0721 555012, mar 15-17', 'mar 15-17'],
+    ['Ljekarna Kamilica    Trg bana 4    01/5550-111    pon–sub 7–20', 'pon–sub 7–20'],
+    ['Café Anna, Hauptstr. 12, 0341 555014, Di 15-17', 'Di 15-17'],
+    ['Rengas Oy, Hatanpäänkatu 33, 33900 Tampere, 050 555 0134, ark. 10-18', 'ark. 10-18'],
+    ['Vinetas Maize – darbdienās 11–20', 'darbdienās 11–20'],
+    ['Agence de Namur – 081 55 01 41 – lu-ve 9h-12h30 et 13h30-17h', 'lu-ve 9h-12h30 et 13h30-17h'],
+    ['Tawi la Arusha, simu 027 255 0141, J3–Ijumaa 8:30–16:00', 'J3–Ijumaa 8:30–16:00'],
+    ['مركز الوادي | 0522 555 014 | الإثنين–الجمعة 9–18', 'الإثنين–الجمعة 9–18'],
+    ['Farmors Skåp | Ölandsgatan 50 | tors 15-19 | ring', 'tors 15-19'],
+  ])('are hours in "%s"', (row, hours) => {
+    expect(hoursIn(row)).toEqual([hours]);
+  });
+
+  test.each(['Spring fair, 12 Mill Lane, Mar 15-17', 'Tour, Sat 27-29', 'Team A, Mo 18-6'])('are none in "%s"', (row) => {
+    expect(hoursIn(row)).toEqual([]);
+  });
+});

@@ -2,7 +2,9 @@ import { recogniseAddresses } from './address-text.ts';
 import { type Characters, charactersIn } from './characters.ts';
 import { recogniseCoordinates } from './coordinates.ts';
 import { recogniseDates } from './date.ts';
-import { recogniseHours } from './hours.ts';
+import { monthNumber } from '../vocabulary/calendar.ts';
+import { fold } from '../vocabulary/fold.ts';
+import { hoursPart, recogniseHours } from './hours.ts';
 import { recognisePhones } from './phone.ts';
 import { recognisePostcodes } from './postcode.ts';
 import { recognisePrices } from './price.ts';
@@ -49,7 +51,7 @@ function valuesIn(text: string, context: ValueContext): RecognisedValue[] {
   if (characters.dot) add('website', recogniseWebsites(unit));
   if (characters.at) add('email', recogniseEmails(unit));
   if (characters.star || characters.currency || characters.digits > 0) addNumeric(unit, characters, context, add);
-  add('hours', recogniseHours(unit, context));
+  add('hours', withClauses(unit, recogniseHours(unit, context), found));
   const open = withoutValues(unit, found);
   for (const address of recogniseAddresses(open, context, characters.digits > 0)) {
     for (let index = found.length - 1; index >= 0; index--) {
@@ -67,6 +69,57 @@ function valuesIn(text: string, context: ValueContext): RecognisedValue[] {
   for (const postcode of recognisePostcodes(open))
     if (found.every((other) => other.kind === 'address' || !overlaps(other, postcode))) found.push({ kind: 'postcode', ...postcode });
   return inOrder(found);
+}
+
+/** What parts the fields of a row. */
+const CLAUSE = /[,،、;；|│｜\t\n]\s*|\s+[–—-]{1,2}\s+|\s{2,}/gu;
+const LEAST_CLAUSE = 5;
+const LONGEST_CLAUSE = 60;
+const SURE_CLAUSE = 0.75;
+
+/** "Sa 10–15", "mar 15-17": days with times that are a field of their own behind a telephone number or address are hours, and no date. */
+function withClauses(unit: string, hours: Array<Recognised<string>>, found: RecognisedValue[]): Array<Recognised<string>> {
+  if (
+    unit.length > LONGEST_KEPT ||
+    (!found.some(({ kind }) => kind === 'date') && hours.every(({ confidence }) => confidence >= SURE_CLAUSE))
+  )
+    return hours;
+  const clauses: Array<Recognised<string>> = [];
+  let from = 0;
+  for (const end of [...unit.matchAll(CLAUSE), undefined]) {
+    const value = unit.slice(from, end?.index ?? unit.length).trimEnd();
+    const span: [number, number] = [from, from + value.length];
+    const isDate = found.some((one) => one.kind === 'date' && overlaps(one, { span }));
+    if (
+      (from > 0 || (end !== undefined && !isDate)) &&
+      value.length >= LEAST_CLAUSE &&
+      value.length <= LONGEST_CLAUSE &&
+      isDaysWithTimes(value)
+    )
+      clauses.push({ value, span, confidence: SURE_CLAUSE });
+    from = (end?.index ?? unit.length) + (end?.[0].length ?? 0);
+  }
+  if (clauses.length === 0) return hours;
+  // Hours that go on beyond a clause have times there too: a word before the clause is none of them.
+  const covers = (one: Recognised<string>, { span: [start, end] }: Recognised<string>): boolean =>
+    one.span[0] <= start && one.span[1] >= end && /\p{Nd}|^$/u.test(unit.slice(one.span[0], start) + unit.slice(end, one.span[1]));
+  const wide = hours
+    .filter((one) => clauses.some((clause) => covers(one, clause)))
+    .map((one) => ({ ...one, confidence: Math.max(one.confidence, SURE_CLAUSE) }));
+  const own = [...wide, ...clauses.filter((clause) => !wide.some((one) => covers(one, clause)))];
+  const isWithin = (one: { span: [number, number] }): boolean => clauses.some((clause) => overlaps(one, clause));
+  for (let index = found.length - 1; index >= 0; index--)
+    if (found[index]?.kind === 'date' && isWithin(found[index] as RecognisedValue)) found.splice(index, 1);
+  return [...hours.filter((one) => !isWithin(one)), ...own];
+}
+
+/** A weekday or several with times whose hours are those of a clock, one before the other. */
+function isDaysWithTimes(text: string): boolean {
+  const range = /^(\P{Nd}{2,30}?)\s?(\p{Nd}{1,2})\s?[-–—]\s?(\p{Nd}{1,2})$/u.exec(text);
+  if (range === null || Number(range[2]) >= Number(range[3]) || Number(range[3]) > 24) return false;
+  const [first = ''] = /[\p{L}\p{M}]+/u.exec(range[1] ?? '') ?? [];
+  // "Mar 15-17" begins as a month does.
+  return hoursPart(text) === 'both' && !(monthNumber(fold(first)) !== undefined && /^\p{Lu}/u.test(first));
 }
 
 function inOrder(found: RecognisedValue[]): RecognisedValue[] {

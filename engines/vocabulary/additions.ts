@@ -12,7 +12,7 @@ export const STREETS_BEFORE: Record<string, string> = {
   cs: 'ulici|třídě|nábřeží|náměstí|nám|nábřeží|nábř',
   de: 'am|an der|an den|auf der|im|unter den|zum|zur|straße der|platz der|platz des',
   el: 'οδός|λεωφόρος|πλατεία',
-  es: 'c/|muelle|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|diagonal|prolongación|cra|circuito|andador',
+  es: 'c/|muelle|alameda|rambla|ronda|glorieta|jirón|jr|plazuela|cuesta|costanilla|malecón|boulevard|blvd|bvar|bvard|bvr|diagonal|prolongación|cra|circuito|andador',
   fa: 'خیابان|کوچه|بلوار|میدان|بزرگراه',
   fr: 'za|zac|zi|zone artisanale|zone industrielle|quai|montée|square|esplanade|promenade|faubourg|rond-point|parvis|galerie|mail|sentier|venelle',
   ga: 'sráid|bóthar|lána|cearnóg',
