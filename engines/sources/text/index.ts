@@ -21,7 +21,7 @@ import { areSentences, withOwnWords } from './forms/own-words.ts';
 import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
-import { listedByLinks, withListed } from './listed-links.ts';
+import { listedByLinks, withListed, withoutLinkWords } from './listed-links.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -174,7 +174,10 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     !shown.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
   const named = withoutListHeadings(verdict, verdict.chosen).filter(isFree);
   const settled = saysPlaces(verdict) && !facts.areGoods ? yield* settledNames(verdict, named) : [];
-  const chosen = withListed(settled, listedByLinks(verdict));
+  const chosen = withListed(
+    settled.map((one) => withoutLinkWords(part.units, one)),
+    listedByLinks(verdict),
+  );
   for (const one of chosen.filter(isFree).toSorted(byPlace))
     if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
     else valid.push(one);

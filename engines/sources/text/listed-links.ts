@@ -124,6 +124,15 @@ function headedBy(units: Unit[], links: readonly Named[]): Named[] {
   });
 }
 
+/** A name without the words of a link at its end that are no name: "Blueberry Barn [map](…)". */
+export function withoutLinkWords(units: readonly Unit[], one: Chosen): Chosen {
+  const { unit, from, to } = one.candidate;
+  const { text, spans } = units[unit] ?? { text: '', spans: [] };
+  const link = spans.find((span) => span.url !== undefined && span.from > from && span.to === to && isLinkWord(text.slice(span.from, span.to)));
+  const end = link === undefined ? to : from + text.slice(from, link.from).trimEnd().length;
+  return end === to || end <= from ? one : { ...one, candidate: spanned(one.candidate, text, from, end) };
+}
+
 /**
  * The chosen names with those that links show, where the judge saw few of a text's names: where it saw most, links on other words say what is
  * eaten there, or where it is.

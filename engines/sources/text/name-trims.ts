@@ -15,6 +15,8 @@ const LABEL = /^([\p{L}\p{M}]{2,12})(?:\s?[:：|｜]\s?|\u3000+|(?<=[\p{Script=H
 /** What parts a name from what is said of it: none of these is in a name. */
 const PARTED =
   /\s--\s|\s\/\/\s|\s[·|｜]\s|\s:\s(?=\p{Ll})|\t|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[，、／](?=\P{Nd})/u;
+/** What a quoted name is, written small before it: "кафе «Брусника»". */
+const KIND_BEFORE_QUOTED = /^(\p{Ll}[\p{Ll}\p{M}-]+)\s(?=[“„«][^“”„»«]+[”“»]$)/u;
 const WORD = /[^\s\u3000]+/gu;
 /** "Sunset at", "Middag på": what is done, and the word that leads up to where. */
 const LEADING =
@@ -37,7 +39,8 @@ const IN_NORDIC_TOWN = /(?<=\p{L}{2,}\S*\s\S*\p{L}{2,})\si\s\p{Lu}[\p{L}\p{M}-]+
 export function trimmedEdges(text: string, from: number, to: number, { nordic }: Pick<NameLanguage, 'nordic'>): [number, number] {
   const start = trimmedStart(text, from, to);
   const end = trimmedEnd(text, start, to, nordic);
-  return /[\p{L}\p{N}]/u.test(text.slice(start, end)) ? [start, end] : [from, to];
+  const [open, close] = start > from && KIND_BEFORE_QUOTED.test(text.slice(from, end)) ? [start + 1, end - 1] : [start, end];
+  return /[\p{L}\p{N}]/u.test(text.slice(open, close)) ? [open, close] : [from, to];
 }
 
 function trimmedStart(text: string, from: number, to: number): number {
@@ -54,6 +57,8 @@ function leadOf(name: string): number {
   const label = LABEL.exec(name);
   if (label?.[1] !== undefined && isLabel(label[1]) && (placeKindIn(label[1]) === undefined || /[:：|｜]/u.test(label[0])))
     return label[0].length;
+  const kind = KIND_BEFORE_QUOTED.exec(name);
+  if (kind?.[1] !== undefined && hasKind(kind[1])) return kind[0].length;
   const [word] = name.match(WORD) ?? [];
   return word !== undefined && isCaselessLead(word) && name.length > word.length + 2 ? word.length + 1 : 0;
 }

@@ -305,7 +305,7 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
     const isOthers = addresses.some(([start]) => start === address?.span[0]);
     const byAddress =
       address?.numbered !== true || isOthers || hasSureStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
-    const weight = byAddress + weightOf(prose, [...names, ...added], from, to);
+    const weight = byAddress + weightOf(prose, [...names, ...added], from, to) + (isFirstOfTwo(prose, from, to) ? BY_PAIR : 0);
     if (weight + seen.probability < LEAST_NAME || (weight < BY_ADDRESS && seen.probability < LEAST_SEEN)) continue;
     added.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
     end = address?.span[1] ?? to;
@@ -324,7 +324,6 @@ function endOfRun(prose: Prose, run: TitledRun, from: number): number {
   return word !== undefined && addressBesideName(prose.text, run.to + word.length)?.numbered === true ? run.to + word.length : to;
 }
 
-/** What the judge gives a run: as it is, else the less of what it gives the stretches that begin and end with it. */
 /** What the judge thinks of a run: of itself, of a name that it begins with "and" behind it, or of those that begin or end with it. */
 function bestSeen({ text, exact, byStart, byEnd }: Prose, from: number, to: number): Seen | undefined {
   const same = exact.get(seenKey(from, to));
@@ -369,7 +368,8 @@ function weightOf({ text }: Prose, names: Chosen[], from: number, to: number): n
     (kind !== undefined && (kind.span[1] - kind.span[0] < name.length - 1 || kind.strength < LEAST_KIND)) ||
     (words.length > 1 ? words.some(isKindForm) : isJoinedKind(name));
   let weight = 0;
-  if (isKind && !hasSureStreetWord(name)) weight += BY_KIND;
+  // "St Bride's Church": a saint, and no street.
+  if (isKind && !hasSureStreetWord(name.replace(/^St\.?\s/u, ''))) weight += BY_KIND;
   if (isLedUpTo(text, from)) weight += BY_LEAD;
   if (isNaming(text.slice(Math.max(0, from - LEAD_REACH), from).match(/([\p{L}\p{M}]+)\s["“„«]?$/u)?.[1] ?? '')) weight += BY_NAMING;
   if (PHONE_BEHIND.test(text.slice(to, to + 40))) weight += BY_PHONE;
@@ -405,6 +405,16 @@ function isListed(text: string, names: Chosen[], from: number, to: number): bool
         : text.slice(to, candidate.from);
     return between.length < 14 && LIST_SIGN.test(between) && (/[,，、&+]/u.test(between) || isAnd(between.match(/\p{L}+/u)?.[0] ?? ''));
   });
+}
+
+/** Whether a run is the first end of a way to another run, and one of them says what kind of place it is: "between the Guildhall and St Bride's Church". */
+function isFirstOfTwo({ text, runs }: Prose, from: number, to: number): boolean {
+  const ahead = text.slice(Math.max(0, from - LEAD_REACH), from).match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  if (!ahead.slice(-2).some(isWayFrom)) return false;
+  const next = runs.find((run) => run.from > to);
+  if (next === undefined || next.from - to > 16 || !/^\s(?:\p{Ll}+['’]?\s?){1,3}$/u.test(text.slice(to, next.from))) return false;
+  const words = [text.slice(from, to), text.slice(next.from, next.to)].flatMap((name) => [name, ...name.split(/\s/u)]);
+  return words.some((word) => placeKindIn(word) !== undefined || isKindForm(word));
 }
 
 /** Whether a run and a name are the two ends of a way, or what is between two: "from A to B", "between A and B". */

@@ -4,7 +4,9 @@ import type { Chosen } from '../../../scoring/choice.ts';
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { TextDocument } from '../segment.ts';
 import type { FormSource } from './form.ts';
-import { isBuilding } from './segments.ts';
+import { valuesOfUnit } from '../../../place/values-of-unit.ts';
+import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
+import { isBuilding, isFloorAlone } from './segments.ts';
 
 /** A text of more units or headings is set with care, as a guide is: its names are the judge's, and lists only add what is said of them. */
 const MOST_UNITS = 120;
@@ -73,20 +75,30 @@ export function consumedBeside(verdict: Verdict, records: readonly FormRecord[],
   // A text of other things than places, by its form.
   if (records.length === 0) return units;
   const held = new Set(records.flatMap(({ name, parts }) => [name.unit, ...parts.map(({ unit }) => unit)]));
-  for (const unit of units) if (!held.has(unit) && isSureOf(verdict, unit, LEAST_LEFT)) units.delete(unit);
+  for (const unit of units) if (!held.has(unit) && sureOf(verdict, unit, LEAST_LEFT).some(isOwnName)) units.delete(unit);
   return units;
 }
 
-/** The same of lines of facts, whose places are at these names; a line of a building is part of an address there. */
-export function factsBeside({ document: { units }, verdict }: FormSource, names: readonly UnitRange[], consumed: Iterable<number>): Set<number> {
+/**
+ * The same of lines of facts, whose places are at these names. A line of a building is part of an address there, and so is what is behind a
+ * street.
+ */
+export function factsBeside({ document: { units }, verdict, context }: FormSource, names: readonly UnitRange[], consumed: Iterable<number>): Set<number> {
   const named = new Set(names.map(({ unit }) => unit));
-  const isLeft = (unit: number): boolean =>
-    !named.has(unit) && isSureOf(verdict, unit, LEAST_AMONG_PANELS) && !isBuilding(units[unit]?.text.replace(/,.*$/u, '') ?? '');
+  const isLeft = (index: number): boolean => {
+    const unit = units[index];
+    if (unit === undefined || named.has(index) || isBuilding(unit.text.replace(/,.*$/u, ''))) return false;
+    const first = sureOf(verdict, index, LEAST_AMONG_PANELS).find(isOwnName);
+    return first !== undefined && !valuesOfUnit(unit, context).some(({ kind, span }) => kind === 'address' && span[0] < first.candidate.from);
+  };
   return new Set([...consumed].filter((unit) => !isLeft(unit)));
 }
 
-const isSureOf = (verdict: Verdict, unit: number, least: number): boolean =>
-  chosenIn(verdict, unit).some(({ probability }) => probability >= least);
+const sureOf = (verdict: Verdict, unit: number, least: number): Chosen[] =>
+  chosenIn(verdict, unit).filter(({ probability }) => probability >= least);
+
+/** "Way home", "2nd floor": what a form leaves out whatever the judge thinks. */
+const isOwnName = ({ candidate: { text } }: Chosen): boolean => !activities.has(text) && !transport.has(text) && !freeTime.has(text) && !isFloorAlone(text);
 
 /** What goes on with a name that the judge cut: quoted, joined or small words. */
 const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]|^\s[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;

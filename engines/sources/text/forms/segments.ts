@@ -233,6 +233,9 @@ export function isFloor(text: string): boolean {
   return text.length <= 40 && FLOOR.test(text);
 }
 
+/** "2nd floor", "3. emelet": a part of a building, and no word besides. */
+export const isFloorAlone = (text: string): boolean => isFloor(text) && /^\P{L}*\p{Nd}\P{L}*(?:\p{L}{1,3}\P{L}+)?\p{L}+\P{L}*$/u.test(text);
+
 const BUILDING =
   /(?<!\p{L})(?:house|building|mill|mills|maltings|malthouse|centre|center|court|hall|works|tower|towers|chambers|studios?|exchange|arcade|barn|wharf|haus|gebäude|hof|palazzo|villa|cascina|résidence|immeuble|bâtiment|edificio|edifício|torre|palác|dům|dom|budova|budynek|talo|huset|gården|gebouw|binası|apt|iş hanı|будинок|здание|бц|тц)(?!\p{L})|(?:haus|hof|gebäude|huset|talo|ビル|大厦|大廈|大樓|大楼|빌딩)$/iu;
 
