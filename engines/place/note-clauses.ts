@@ -1,6 +1,7 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { isCallToReaders, isNothingButTags, isReplyLine } from '../vocabulary/calls.ts';
+import { isFirstName } from '../vocabulary/first-names.ts';
 import { fold } from '../vocabulary/fold.ts';
 import { soldOut } from '../vocabulary/journeys.ts';
 import { isLeading, isLeaning, isRelative } from '../vocabulary/linking-words.ts';
@@ -241,15 +242,17 @@ function firstWord(text: string, from: number, to: number): { from: number; to: 
 /** Whether a clause says more than when something is: it has a word that is no link, label, weekday or number, and ends as clauses end. */
 function saysSomething(clause: string, closes: boolean): boolean {
   if (!/\p{L}{2}/u.test(clause) || soldOut.has(clause.replace(/[!.\s]+$/u, ''))) return false;
-  if (isNothingButLabels(clause)) return false;
+  if (isNothingButLabels(clause) || ABBREVIATION.test(clause)) return false;
   if (UNSPACED.test(clause)) return labelledField(clause) === undefined;
   const words = clause.match(WORD) ?? [];
-  if (words.every((word) => isEmpty(word)) || isNothingButTags(clause)) return false;
+  if (words.every((word) => isEmpty(word)) || isNothingButTags(clause) || words.every(isFirstName)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
   // "電話は": the label of a number with its particle.
   return !leans && labelledField(clause.replace(/(?<=\p{Lo}{2})[はは是为為는은]$/u, '')) === undefined;
 }
 
+/** "Tlfno.", "WA": what was before a value and says nothing without it. */
+const ABBREVIATION = /^\s*(?:\p{L}{2,6}\.|\p{Lu}{2})\s*$/u;
 const MOST_LABELS = 4;
 
 /** "地址 電話", "Tel. / Fax": labels of values that fields hold. */

@@ -84,7 +84,8 @@ function inRows(units: Unit[], links: readonly Named[]): Named[] {
 /** What is said of an entry begins here: a bracket, a dash between blanks, a colon; "Blueberry Barn [map]", "Old Quarry (bring shoes)". */
 const SAID = /\s*(?:[([（【:：|]|\s[–—-]\s)/u;
 /** Ways and means of a journey between the places of a list: "Home via Route 28". */
-const ON_THE_WAY = /(?<!\p{L})(?:via|home|back|return|retour|zurück|rückfahrt|vuelta|ritorno|volta|terug|tilbage|tilbake|tillbaka|paluu|powrót|zpět|vissza|назад|帰り|回程)(?!\p{Ll})/iu;
+const ON_THE_WAY =
+  /(?<!\p{L})(?:via|home|back|return|retour|zurück|rückfahrt|vuelta|ritorno|volta|terug|tilbage|tilbake|tillbaka|paluu|powrót|zpět|vissza|назад|帰り|回程)(?!\p{Ll})/iu;
 
 /** The entries of a list with one mark where one of them, or a line below it, links to a place on a map: the others are places too. */
 function besideLinks(units: Unit[], links: readonly Named[]): Named[] {
@@ -128,7 +129,9 @@ function headedBy(units: Unit[], links: readonly Named[]): Named[] {
 export function withoutLinkWords(units: readonly Unit[], one: Chosen): Chosen {
   const { unit, from, to } = one.candidate;
   const { text, spans } = units[unit] ?? { text: '', spans: [] };
-  const link = spans.find((span) => span.url !== undefined && span.from > from && span.to === to && isLinkWord(text.slice(span.from, span.to)));
+  const link = spans.find(
+    (span) => span.url !== undefined && span.from > from && span.to === to && isLinkWord(text.slice(span.from, span.to)),
+  );
   const end = link === undefined ? to : from + text.slice(from, link.from).trimEnd().length;
   return end === to || end <= from ? one : { ...one, candidate: spanned(one.candidate, text, from, end) };
 }

@@ -83,13 +83,19 @@ export function consumedBeside(verdict: Verdict, records: readonly FormRecord[],
  * The same of lines of facts, whose places are at these names. A line of a building is part of an address there, and so is what is behind a
  * street.
  */
-export function factsBeside({ document: { units }, verdict, context }: FormSource, names: readonly UnitRange[], consumed: Iterable<number>): Set<number> {
+export function factsBeside(
+  { document: { units }, verdict, context }: FormSource,
+  names: readonly UnitRange[],
+  consumed: Iterable<number>,
+): Set<number> {
   const named = new Set(names.map(({ unit }) => unit));
   const isLeft = (index: number): boolean => {
     const unit = units[index];
     if (unit === undefined || named.has(index) || isBuilding(unit.text.replace(/,.*$/u, ''))) return false;
     const first = sureOf(verdict, index, LEAST_AMONG_PANELS).find(isOwnName);
-    return first !== undefined && !valuesOfUnit(unit, context).some(({ kind, span }) => kind === 'address' && span[0] < first.candidate.from);
+    return (
+      first !== undefined && !valuesOfUnit(unit, context).some(({ kind, span }) => kind === 'address' && span[0] < first.candidate.from)
+    );
   };
   return new Set([...consumed].filter((unit) => !isLeft(unit)));
 }
@@ -98,7 +104,8 @@ const sureOf = (verdict: Verdict, unit: number, least: number): Chosen[] =>
   chosenIn(verdict, unit).filter(({ probability }) => probability >= least);
 
 /** "Way home", "2nd floor": what a form leaves out whatever the judge thinks. */
-const isOwnName = ({ candidate: { text } }: Chosen): boolean => !activities.has(text) && !transport.has(text) && !freeTime.has(text) && !isFloorAlone(text);
+const isOwnName = ({ candidate: { text } }: Chosen): boolean =>
+  !activities.has(text) && !transport.has(text) && !freeTime.has(text) && !isFloorAlone(text);
 
 /** What goes on with a name that the judge cut: quoted, joined or small words. */
 const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]|^\s[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;
