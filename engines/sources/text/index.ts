@@ -15,6 +15,7 @@ import { consumedBeside, factsBeside } from './forms/agreement.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts';
+import { withoutCounts } from './counted-names.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { areSentences, withOwnWords } from './forms/own-words.ts';
@@ -161,7 +162,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     facts.consumed,
   );
   const bare = withLists(forms, [...marked.records, ...plain.records], listed);
-  const shown = { ...bare, records: withOwnWords(verdict, bare.records) };
+  const shown = { ...bare, records: withoutCounts(part.units, withOwnWords(verdict, bare.records)) };
   const headings = headingsOver(part, listed);
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
@@ -189,7 +190,10 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     [...shown.records, ...facts.places].map(({ name }) => name),
   );
   const kept: NamedPlace[] = [
-    ...valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
+    ...withoutCounts(
+      part.units,
+      valid.filter((_, index) => own[index]).map((one) => ({ name: rangeOf(one), probability: one.probability })),
+    ),
     ...shown.records.filter((one) => !isStruck(one)).map(({ name }) => ({ name, probability: likelihoodOf(verdict, name) })),
     ...facts.places.filter((one) => !isStruck(one)),
   ].sort((one, other) => one.name.unit - other.name.unit || one.name.from - other.name.from);
