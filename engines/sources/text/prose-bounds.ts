@@ -206,10 +206,22 @@ function rightOf(prose: Prose, run: TitledRun, to: number): number {
   return (exact.get(seenKey(run.from, run.to))?.probability ?? 0) >= LEAST_WHOLE ? run.to : to;
 }
 
+/** "Gandrų | apžvalgos bokšto": a noun in the genitive before the kind of building that it says more of, as Baltic languages write it. */
+const BALTIC_NOUN = /^\s\p{Ll}{3,}(?:ų|os|ės|io|jo|as|u)(?=\s\p{Ll})/u;
+/** Endings of Slavic adjectives that a kind of building is behind: "Приморского | маяка". */
+const SLAVIC_ADJECTIVE = /(?:ий|ый|ой|ого|его|ому|ом|ая|ую|ое|ій|ої|ою|ка|ки|кия|кият|ки)$/u;
+
 /** "Vaxholms | kyrka", "Akershus | festning": a kind of place written small behind its name. */
 export function kindBehind({ text, capitalNouns }: Prose, to: number): number {
-  const kind = capitalNouns ? null : /^\s(\p{Ll}{4,})(?!\p{L})/u.exec(text.slice(to, to + 24));
-  return kind?.[1] !== undefined && isBuilding(kind[1]) ? kind[0].length : 0;
+  if (capitalNouns) return 0;
+  const noun = BALTIC_NOUN.exec(text.slice(to, to + 24))?.[0].length ?? 0;
+  for (const from of noun > 0 ? [to, to + noun] : [to]) {
+    const kind = /^\s(\p{Ll}{4,})(?!\p{L})/u.exec(text.slice(from, from + 24));
+    if (kind?.[1] === undefined || !isBuilding(kind[1])) continue;
+    if (/^\p{Script=Cyrillic}/u.test(kind[1]) && !SLAVIC_ADJECTIVE.test(text.slice(0, to))) return 0;
+    return from - to + kind[0].length;
+  }
+  return 0;
 }
 
 /** "Casa Duque | e Hijos", "Wagner | & Söhne". */
@@ -224,7 +236,7 @@ function familyBehind(text: string, to: number): number {
  */
 export function withSmallWords({ text, smallWords }: Prose, from: number, to: number): number {
   if (!smallWords || !isKindWord(/^["«„]?([\p{L}\p{M}-]+)/u.exec(text.slice(from, to))?.[1] ?? '')) return to;
-  let end = to;
+  let end = to + ofBehind(text, from, to);
   for (let count = 0; count < MOST_SMALL; count++) {
     const word = /^\s(\p{Ll}{3,})(?![\p{L}'’-])/u.exec(text.slice(end, end + 40));
     if (word?.[1] === undefined || isLeaning(word[1]) || isVisitWord(word[1]) || isTimeWord(word[1]) || isVerb(word[1])) break;
@@ -242,13 +254,20 @@ export function withSmallWords({ text, smallWords }: Prose, from: number, to: nu
   return end;
 }
 
+/** "Музей | на звънчетата": what a kind of place is of, where its clause is over behind it. */
+function ofBehind(text: string, from: number, to: number): number {
+  if (/\s/u.test(text.slice(from, to))) return 0;
+  const of = /^\s(?:на|за|край|крај)\s\p{Ll}{4,}(?![\p{L}'’-])/u.exec(text.slice(to, to + 40))?.[0].length ?? 0;
+  return of > 0 && isClauseOver(text, to + of) ? of : 0;
+}
+
 const lastSmall = (text: string, from: number, to: number): string => /\s(\p{Ll}+)$/u.exec(text.slice(from, to))?.[1] ?? '';
 
 function isClauseOver(text: string, at: number): boolean {
   const rest = text.slice(at, at + 14);
   if (/^["”»]?\s?(?:[,.;:!?)(–—]|$)|^\s[-–—]/u.test(rest)) return true;
   const word = /^\s(\p{Ll}+)(?!\p{L})/u.exec(rest)?.[1];
-  return word !== undefined && isLeaning(word);
+  return word !== undefined && (isLeaning(word) || /(?:ají|ejí|ují)$/u.test(word));
 }
 
 /** Endings of adjectives in the cases that names have: "деревянных", "старого", "loutkových". */
@@ -258,7 +277,7 @@ function isAdjective(word: string): boolean {
 
 /** Endings of verbs and short adjectives, which no name goes on with. */
 function isVerb(word: string): boolean {
-  return /(?:л|ла|ло|ли|ет|ёт|ит|ут|ют|ат|ят|ть|ся|сь|ен|ось|ась|ив|ла|є|ють|ить|łem|łam|liśmy|łyśmy|ła|ło|li|był|jsme|jsem|uje|je|la|lo)$/u.test(
+  return /(?:л|ла|ло|ли|ет|ёт|ит|ут|ют|ат|ят|ть|ся|сь|ен|ось|ась|ив|ла|є|ють|ить|łem|łam|liśmy|łyśmy|ła|ło|li|był|jsme|jsem|uje|ají|ejí|ují|je|la|lo)$/u.test(
     word,
   );
 }

@@ -9,8 +9,9 @@ import { hasSureStreetWord } from '../../values/address-words.ts';
 import { isCountry } from '../../values/country.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { isTown, languageOf, placeKindIn } from '../../vocabulary/index.ts';
-import { isJoinedKind, isKindForm } from '../../vocabulary/kind-forms.ts';
+import { isBuilding, isJoinedKind, isKindForm } from '../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../vocabulary/linking-words.ts';
+import { sightAhead } from '../../vocabulary/sights.ts';
 import { isAnd, isGreeting, isNaming, isTimeWord, isVisitWord, isWayFrom } from '../../vocabulary/prose-words.ts';
 import { isCaselessLeadUp, type NamedStretch, placesInSentences } from './caseless-names.ts';
 import {
@@ -34,6 +35,7 @@ const LONGEST_UNIT = 4_000;
 const BY_STREET = 0.3;
 const BY_ADDRESS = 0.25;
 const BY_KIND = 0.2;
+const BY_SIGHT = 0.15;
 const BY_LEAD = 0.12;
 const BY_NAMING = 0.3;
 const BY_PHONE = 0.2;
@@ -292,7 +294,9 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
   });
   let end = -1;
   for (const run of prose.runs) {
-    const from = withoutOpeners(text, run.from, run.to);
+    const head = withoutOpeners(text, run.from, run.to);
+    const sight = isTown(text.slice(head, run.to)) ? 0 : sightAhead(text, head);
+    const from = head - sight;
     const to = endOfRun(prose, run, from);
     const address = addressBesideName(text, to);
     const isTaken =
@@ -305,7 +309,8 @@ function addedNames(prose: Prose, names: Chosen[]): Chosen[] {
     const isOthers = addresses.some(([start]) => start === address?.span[0]);
     const byAddress =
       address?.numbered !== true || isOthers || hasSureStreetWord(text.slice(from, to)) ? 0 : address.street ? BY_STREET : BY_ADDRESS;
-    const weight = byAddress + weightOf(prose, [...names, ...added], from, to) + (isFirstOfTwo(prose, from, to) ? BY_PAIR : 0);
+    const besides = (sight > 0 ? BY_SIGHT : 0) + (isFirstOfTwo(prose, from, to) ? BY_PAIR : 0);
+    const weight = byAddress + besides + weightOf(prose, [...names, ...added], from, to);
     if (weight + seen.probability < LEAST_NAME || (weight < BY_ADDRESS && seen.probability < LEAST_SEEN)) continue;
     added.push({ candidate: spanned(seen.candidate, text, from, to), probability: Math.max(ADDED, seen.probability), index: seen.index });
     end = address?.span[1] ?? to;
@@ -350,6 +355,7 @@ function canBeName({ text, capitalNouns, exact, isKnown }: Prose, from: number, 
     capitalNouns &&
     capitals.length > 1 &&
     !isKindWord(first) &&
+    !isJoinedKind(first) &&
     !isJoinedKind(capitals.at(-1)?.text ?? '') &&
     (exact.get(seenKey(from, to))?.probability ?? 0) < LEAST_NOUNS
   )
@@ -366,7 +372,7 @@ function weightOf({ text }: Prose, names: Chosen[], from: number, to: number): n
   const words = name.match(/[\p{L}\p{M}’'-]+/gu) ?? [];
   const isKind =
     (kind !== undefined && (kind.span[1] - kind.span[0] < name.length - 1 || kind.strength < LEAST_KIND)) ||
-    (words.length > 1 ? words.some(isKindForm) : isJoinedKind(name));
+    (words.length > 1 ? words.some(isKindForm) || isBuilding(words.at(-1) ?? '') || isJoinedKind(words[0] ?? '') : isJoinedKind(name));
   let weight = 0;
   // "St Bride's Church": a saint, and no street.
   if (isKind && !hasSureStreetWord(name.replace(/^St\.?\s/u, ''))) weight += BY_KIND;

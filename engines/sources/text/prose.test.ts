@@ -111,3 +111,24 @@ describe('a chat', () => {
     expect(places.map(({ note }) => note).join()).not.toContain('legend');
   });
 });
+
+describe('sights in sentences', () => {
+  it.each([
+    [
+      'Nous avons dormi à l’Hôtel du Lac, 3 rue Haute. Hier nous avons vu la chapelle Sainte-Berthe, fraîche et vide.',
+      'chapelle Sainte-Berthe',
+    ],
+    [
+      'Bydlíme v penzionu U Dvou lip (Dlouhá 3). Včera jsme byly na koncertě v kostele svatého Jiljí a spaly dobře.',
+      'kostele svatého Jiljí',
+    ],
+    ['Обедали в кафе «Брусника», Советская улица, 15. Потом гуляли у Северного маяка, фотографировались.', 'Северного маяка'],
+    [
+      'Söimme hyvin: Ravintola Hylje (Majakkakuja 1). Aamulla kävimme Mustajärven näkötornilla, josta näkee kauas.',
+      'Mustajärven näkötornilla',
+    ],
+    ['Hotell Fyren, Hamnvägen 21, var bra. Dagen efter gick vi upp till Rödviks fornborg med kaffe.', 'Rödviks fornborg'],
+  ])('%s', (text, name) => {
+    expect(read(text)).toContain(name);
+  });
+});

@@ -14,6 +14,7 @@ import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
+import { sightAhead } from '../../vocabulary/sights.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isEventTitle, isWhereOfEvent, placeOfEvent } from './event-names.ts';
 import { behindQuote, isGreetingLine, isNoName, spanned } from './prose-bounds.ts';
@@ -98,6 +99,7 @@ function wholeName(units: Unit[], one: Chosen, chosen: readonly Chosen[]): Chose
   to += JOINED_NAME.exec(text.slice(to, to + 80))?.[0].length ?? 0;
   const ahead = KIND_AHEAD.exec(text.slice(Math.max(0, from - 40), from));
   if (ahead?.[1] !== undefined && isKind(ahead[1])) from -= ahead[0].length;
+  if (/^\p{Lu}/u.test(candidate.text)) from -= sightAhead(text, from);
   if (from === candidate.from && to === candidate.to) return one;
   const overlaps = chosen.some(
     ({ candidate: other }) => other !== candidate && other.unit === candidate.unit && other.from < to && other.to > from,
