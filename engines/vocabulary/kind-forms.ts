@@ -27,7 +27,7 @@ const FORMS: Record<string, string> = {
   es: 'iglesia catedral ermita churrería horchatería taberna mesón bodega bodegas mirador mercado castillo acuario alcázar librería panadería pastelería heladería azotea cerro peña fábrica confitería parrilla cabaña posada hostal boliche hostería estancia',
   pt: 'igreja convento tasca adega padaria pastelaria confeitaria cervejaria miradouro mercado castelo mosteiro livraria peixaria sorveteria gelataria quinta solar elevador ponte pensão fazenda fazendinha barraca esplanada',
   fr: 'galerie librairie-café église cathédrale chapelle auberge brasserie bistrot bouchon crêperie comptoir librairie boulangerie pâtisserie musée château abbaye gîte relais halles grotte grottes cabane refuge lavoir moulin camping guinguette microbrasserie cave',
-  en: 'church chapel cathedral inn tavern tearoom tearooms arcade brewery bakery diner bistro bookshop farm mill castle abbey priory guildhall exchange distillery lounge barbershop teahouse bookstore saloon smokehouse creamery',
+  en: 'church chapel cathedral inn tavern tearoom tearooms arcade brewery bakery diner bistro bookshop farm mill castle abbey priory guildhall exchange distillery lounge barbershop teahouse bookstore saloon smokehouse creamery gardens rooms arms',
   sl: 'gostilna gostilni gostilno koča koči kočo razglednik slap grad gradu cerkev cerkvi muzej muzeju slaščičarna slaščičarni pekarna pekarni picerija piceriji kavarna kavarni hotelu apartma apartmaju kmetija kmetiji trgovina samostan parkirišče knjigarna knjigarni',
   sr: 'музеј музеју музеја кафана кафани посластичарница посластичарници пекара пекари хотел хотелу црква цркви манастир манастиру тврђава тврђави вила вили ресторан ресторану библиотека библиотеци апартман kafana kafani poslastičarnica pekara manastir manastiru manastira tvrđava vila vili apartman кућа воденица',
   mk: 'музеј музејот кафеана ресторан ресторанот црква црквата манастир манастирот хотел хотелот слаткарница пекара визба',
@@ -58,12 +58,12 @@ export function isKindForm(word: string): boolean {
 }
 
 const ENDINGS =
-  /(?:museet|kyrkan|slottet|kirken|kirkja|safnid|muzeum|muzeumot|museum|kirche|schloss|burg|turm|toren|kerk|tarnet|tornet|fyret|hallen|keller|stube|haus|muuseumi?|muuseumis|muziejus|muziejuje|museossa|museoon|kirka|fabrikken|fabriken|handlung|bakkerij|baeckerei|metzgerei|gaertnerei)$/u;
+  /(?:museet|kyrkan|slottet|kirken|kirkja|safnid|muzeum|muzeumot|museum|kirche|schloss|burg|turm|toren|kerk|tarnet|tornet|fyret|hallen|keller|stube|haus|muuseumi?|muuseumis|muziejus|muziejuje|museossa|museoon|kirka|fabrikken|fabriken|handlung|bakkerij|baeckerei|metzgerei|gaertnerei|parken|senteret|sentret|centret|badet)$/u;
 
 /** Whether a word written as one is joined of a name and a kind: "Vävmuseet", "Spoorwegmuseum". */
 export function isJoinedKind(word: string): boolean {
   const plain = fold(word);
-  return plain.length >= 9 && ENDINGS.test(plain);
+  return plain.length >= 8 && ENDINGS.test(plain);
 }
 
 /** Buildings and sights that sentences write small behind a name: "Akershus festning", "Galata kulesi". */

@@ -312,7 +312,7 @@ function isKindOfNext(text: string, from: number, to: number): boolean {
 
 /** Words before the name of a person: titles, "ask for", and "with". */
 const PERSON_AHEAD =
-  /(?:^|[\s(,])(?:frau|herrn?|fr\.|hr\.|mr\.?|mrs\.?|ms\.?|mme|m\.|sr\.?|sra\.?|sig\.?(?:ra)?|dott\.?|pan|pani|г-н|г-жа|ask(?:ed)?\sfor|frag(?:t|en)?\snach|demande[rz]?|pregunta(?:d|r)?\spor|chied\p{L}+\sdi|vraag\snaar|fråga\sefter|zapyta\p{L}+\so|спроси(?:те)?)\s$/iu;
+  /(?:^|[\s(,])(?:frau|herrn?|fr\.|hr\.|mr\.?|mrs\.?|ms\.?|mme|m\.|sr\.?|sra\.?|sig\.?(?:ra)?|dott\.?|pan|pani|г-н|г-жа|ask(?:ed)?\sfor|frag(?:t|en)?\snach|demande[rz]?|pregunta(?:d|r)?\spor|chied\p{L}+\sdi|vraag\snaar|fråga\sefter|zapyta\p{L}+\so|(?:opgeven|aanmelden|afmelden)\sbij|(?:anmelden|anmeldung|abmelden)\sbei|sign\sup\swith|rsvp\sto|påmelding\s(?:til|hos)|tilmelding\s(?:til|hos)|anmälan\still|zapisy\su|спроси(?:те)?)\s$/iu;
 const COMPANY_AHEAD = /(?:^|\s)(?:with|mit|avec|con|com|med|met|kanssa|с|з)\s$/iu;
 
 /** Whether words name a person, by what is before them; `company` says whether "with" shows one. */

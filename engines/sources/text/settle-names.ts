@@ -69,6 +69,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
     .map((one) => trimmedName(units, one, language))
     .map((one) => quoted(units, one))
     .flatMap((one) => spoken(units, one))
+    .flatMap((one) => inTurn(units, one))
     .flatMap((one) => ofEvent(units, one))
     .map((one) => edged(units, one))
     .filter((one, _index, all) => !all.some((other) => other !== one && isInside(one, other)))
@@ -315,6 +316,22 @@ function spoken(units: Unit[], one: Chosen): Chosen[] {
   const to = own[1];
   const from = withFirstCharacter(unit.text, own[0], to);
   return from === candidate.from && to === candidate.to ? [one] : [{ ...one, candidate: spanned(candidate, unit.text, from, to) }];
+}
+
+/** What is between two places that one goes to in turn. */
+const IN_TURN =
+  /^(.*?\p{L}{2}.*?),?\s(?:and\s|und\s|e\s)?(?:then|dann|danach|puis|ensuite|luego|poi|depois|daarna|potem|pak|sedan|derefter|sonra|потім|потом|затем)\s(\p{Lu}.*)$/u;
+
+/** "Mojo Jojo's then Viaduct Rooms": two names. */
+function inTurn(units: Unit[], one: Chosen): Chosen[] {
+  const { candidate } = one;
+  const unit = units[candidate.unit];
+  const [, first, second] = unit === undefined || isMarked(unit, candidate) ? [] : (IN_TURN.exec(candidate.text) ?? []);
+  if (unit === undefined || first === undefined || second === undefined) return [one];
+  return [
+    { ...one, candidate: spanned(candidate, unit.text, candidate.from, candidate.from + first.length) },
+    { ...one, candidate: spanned(candidate, unit.text, candidate.to - second.length, candidate.to) },
+  ];
 }
 
 /** A name without what takes place there; none where it is what an event is called, or who performs. */

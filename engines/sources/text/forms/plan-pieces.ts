@@ -6,7 +6,7 @@ import { hasStreetWord } from '../../../values/address-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { isEastAsianPlace } from '../../../vocabulary/east-asian-kinds.ts';
 import { isTown, labelledField, placeKindIn } from '../../../vocabulary/index.ts';
-import { isKindForm } from '../../../vocabulary/kind-forms.ts';
+import { isJoinedKind, isKindForm } from '../../../vocabulary/kind-forms.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
@@ -16,13 +16,14 @@ import type { TextUnit } from '../segment.ts';
 
 /** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
 const SEPARATOR =
-  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|\s[·•*]\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|\p{Extended_Pictographic})\s*/gu;
+  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|\s[·•*]\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|,?\s(?:and\sthen|then|und\sdann|dann|danach|puis|ensuite|luego|después|e\spoi|poi|depois|daarna|potem|poté|pak|sedan|derefter|etterpå|sonra|потім|потом|затем|utána|majd)(?=\s)|\p{Extended_Pictographic})\s*/gu;
 const OPENING = /[(（【[]/u;
 const CLOSING = /[)）】\]]/u;
 /** A sign behind what is done: what follows is where. */
 const LEADS = /[:：|│｜@→⇒➜➔]|->|=>|\s[–—-]{1,2}\s|\s[·•*]\s|\.{3,}|\s{2,}|\t/u;
 /** Signs after which another place of the same line may follow. */
-const NEXT = /[→⇒➜➔;；؛]|->|=>/u;
+const NEXT =
+  /[→⇒➜➔;；؛]|->|=>|(?:then|dann|danach|puis|ensuite|luego|después|poi|depois|daarna|potem|poté|pak|sedan|derefter|etterpå|sonra|потім|потом|затем|utána|majd)\s*$/u;
 const VALUE_SHARE = 0.6;
 /** A word that leads up to where something is, behind at least one other. */
 const LEADING_WORD =
@@ -220,8 +221,10 @@ function pieceOf(
   if (isBlock(raw, before)) return { ...own, from, to, value: true };
   // "Caravan Exmouth, 11-13 Exmouth Market": a number behind the name begins an address.
   if (JOINED.test(before) && /^\p{Nd}{1,4}(?:[-–/]\p{Nd}{1,4})?\p{Ll}?\s\p{Lu}/u.test(raw)) return { ...own, from, to, value: true };
-  const stretch = withoutDoings(text, from, to, smallWords);
+  const done = doneAhead(text.slice(from, to));
+  const stretch = withoutDoings(text, from + done, to, smallWords);
   if (stretch === undefined) return { ...own, from: to, to };
+  if (stretch.isTimed === true) own.timed = true;
   const isTravel = stretch.isTravel || (UNSPACED.test(raw) && RIDE.test(raw) && transport.isIn(raw));
   const name = wholeByJudge(text, stretch, to, scored);
   const said = text.slice(name.from, name.to);
@@ -230,7 +233,7 @@ function pieceOf(
   const isVisited = (strength >= SURE_KIND && VISITED.test(kind) && !STATION.test(kind)) || saysKind(said);
   let score = name.probability;
   if (before.includes('@')) score += 0.45;
-  else if (stretch.isLed || led) score += 0.3;
+  else if (stretch.isLed || led || done > 0) score += 0.3;
   else if (before === '') score += 0.15;
   if (isVisited && said.length > 4) score += 0.3;
   const behind = values.filter(({ span }) => span[0] >= name.to && span[0] < to);
@@ -238,7 +241,7 @@ function pieceOf(
   if (depth > 0) score -= 0.4;
   if (town) score -= 0.5;
   if (STATION.test(kind) || (STATION_NAME.test(said) && !ROADSIDE.test(said))) score -= 1;
-  if (isTravel) score -= 0.5;
+  if (isTravel && !isVisited) score -= 0.5;
   return { ...own, from: name.from, to: name.to, score, town };
 }
 
@@ -260,10 +263,16 @@ function isKindAlone(text: string, from: number, to: number, span: readonly [num
 }
 
 /** Whether words say what kind of place they name, by the first word or two, by the last, or by how they end in scripts without blanks. */
-function saysKind(said: string): boolean {
+export function saysKind(said: string): boolean {
   const words = said.split(/[\s\u3000]+/u);
-  if (words.length === 1) return isEastAsianPlace(said) || (/^\p{Lu}\p{Ll}/u.test(said) && isKindForm(said));
-  return isKindForm(words[0] ?? '') || isKindForm(words.slice(0, 2).join(' ')) || isKindForm(words.at(-1) ?? '') || isEastAsianPlace(said);
+  if (words.length === 1) return isEastAsianPlace(said) || (/^\p{Lu}\p{Ll}/u.test(said) && (isKindForm(said) || isJoinedKind(said)));
+  return (
+    isKindForm(words[0] ?? '') ||
+    isJoinedKind(words[0] ?? '') ||
+    isKindForm(words.slice(0, 2).join(' ')) ||
+    isKindForm(words.at(-1) ?? '') ||
+    isEastAsianPlace(said)
+  );
 }
 
 /** "港町1-15" in brackets behind a name: a part of a town with the number of a block. */
@@ -284,6 +293,25 @@ interface Stretch {
   isLed: boolean;
   /** Whether a means of transport was before it. */
   isTravel: boolean;
+  /** Whether a time was between what is done and the name. */
+  isTimed?: boolean;
+}
+
+/** "Packed lunch | in Abbey Gardens": words of what is done, and the one that leads up to where. */
+const DONE =
+  /^\p{L}[\p{L}\p{M}'’-]*(?:\s\p{Ll}[\p{L}\p{M}'’-]*){0,3}\s(?:in|im|at|to|i|på|en|nel|nella|dans|na|no|em|w|v|till|til|в|на)\s(?:(?:the|der|dem|den|la|el|le|het|de)\s)?(?=\p{Lu})/u;
+
+/** How long the words of what is done are before a name that says its kind of place, such as gardens or an abbey. */
+function doneAhead(raw: string): number {
+  const blank = /^\s*/u.exec(raw)?.[0].length ?? 0;
+  const done = DONE.exec(raw.slice(blank))?.[0];
+  if (done === undefined || done.split(/\s/u).some((word) => isKindForm(word) || isKind(word))) return 0;
+  return saysPlaceKind(withoutTail(raw.slice(blank + done.length))) ? blank + done.length : 0;
+}
+
+function saysPlaceKind(said: string): boolean {
+  const { kind = '', strength = 0 } = placeKindIn(said) ?? {};
+  return saysKind(said) || (strength >= SURE_KIND && VISITED.test(kind) && !STATION.test(kind));
 }
 
 /** A piece without what is done there, before and behind the name; undefined where nothing is left that a name can be. */
@@ -291,10 +319,14 @@ function withoutDoings(text: string, start: number, end: number, smallWords: boo
   let [from, to] = [start, end];
   let isLed = false;
   let isTravel = false;
+  let isTimed = false;
   for (let length = 1; length > 0 && from < to; from += length) {
     const rest = text.slice(from, to);
     length = /^\s+/u.exec(rest)?.[0].length ?? clockAt(rest);
-    if (length > 0) continue;
+    if (length > 0) {
+      isTimed ||= /\p{Nd}/u.test(rest.slice(0, length));
+      continue;
+    }
     if (smallWords && isKindAhead(rest)) {
       const last = rest.trimEnd();
       return { from, to: from + (isSmallTail(last) ? last : withoutTail(last)).length, isLed: true, isTravel };
@@ -312,7 +344,7 @@ function withoutDoings(text: string, start: number, end: number, smallWords: boo
   }
   while (from < to && /\s/u.test(text[from] as string)) from++;
   to = from + withoutTail(text.slice(from, to)).length;
-  return to - from >= 2 && /\p{L}/u.test(text.slice(from, to)) ? { from, to, isLed, isTravel } : undefined;
+  return to - from >= 2 && /\p{L}/u.test(text.slice(from, to)) ? { from, to, isLed, isTravel, isTimed } : undefined;
 }
 
 /** "замок Лісоцьких", "музей пошти": a kind of place written small, with the words of its name behind it. */

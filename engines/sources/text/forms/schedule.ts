@@ -13,7 +13,7 @@ import { behindDoings } from '../event-names.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { areTimes, timetableAt } from './clock.ts';
-import { beginsAnew, isBlock, type Piece, piecesOf } from './plan-pieces.ts';
+import { beginsAnew, isBlock, type Piece, piecesOf, saysKind } from './plan-pieces.ts';
 import { beginsWithDottedTime, type When, whenOf } from './when.ts';
 
 /** So many lines with a time make a plan; beside headings of days fewer do. */
@@ -168,7 +168,8 @@ function isVenue(text: string, piece: Piece): boolean {
 }
 
 function isKindOfPlace(text: string, { from, to }: Piece): boolean {
-  return (placeKindIn(text.slice(from, to))?.strength ?? 0) >= SURE_KIND;
+  const said = text.slice(from, to);
+  return (placeKindIn(said)?.strength ?? 0) >= SURE_KIND || (/\s/u.test(said) && saysKind(said));
 }
 
 /** In a plan that says first what is done, the piece behind it is where, or the words behind "at". */
@@ -217,6 +218,9 @@ function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneF
   const proper = pieces.filter((piece) => isProper(text, piece));
   const only = isTour && proper.length === 1 ? proper[0] : undefined;
   if (only !== undefined) only.to += REST.exec(text.slice(only.to))?.[0].length ?? 0;
+  // The time of the first place of several is before all of them: "9 am the abbey, then the gardens".
+  const isFirstOfTimed = (piece: Piece): boolean =>
+    when.clock && piece === named[0] && named.some((one) => one !== piece && (one.timed || /\p{L}/u.test(one.before)));
   const chosen = pieces.filter(
     (piece) =>
       piece === only ||
@@ -225,7 +229,9 @@ function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneF
         named.includes(piece) &&
         !isPartOfAddress(text, piece, pieces[pieces.indexOf(piece) + 1]) &&
         !piece.town &&
-        (isRead(source, piece) || piece.timed ? piece.score >= LEAST_READ : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
+        (isRead(source, piece) || piece.timed || isFirstOfTimed(piece)
+          ? piece.score >= LEAST_READ
+          : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
   );
   return chosen.map((piece, at) => {
     const next = chosen[at + 1];
