@@ -33,7 +33,7 @@ const MOST_LEADING = 3;
 const END =
   /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？।॥۔؟։]/gu;
 const NUMBER =
-  /^(?:(?:д|дом|буд|št|č|n|no|nr|num|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:\p{Sc}]|[.,]\p{Nd}|\s?(?:\p{Sc}|uhr|min|km|m²))/iu;
+  /^(?:(?:д|дом|буд|št|č|n|no|nr|num|number|numéro|número|numero|nummer|номер|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:\p{Sc}]|[.,]\p{Nd}|\s?(?:\p{Sc}|uhr|min|km|m²))/iu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const LONGEST_NAME = 7;
 /** So many words behind a name are looked at for one that says where it is. */

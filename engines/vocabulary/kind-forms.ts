@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
  * table of kinds has their basic forms only. A low line is a blank.
  */
 const FORMS: Record<string, string> = {
-  sv: 'kyrka museet kyrkan slottet parken hotellet restaurangen krogen kaféet caféet biblioteket teatern saluhallen stranden bageriet konditoriet tornet fyren galleriet',
+  sv: 'kyrka museet kyrkan slottet parken hotellet restaurangen krog krogen kaféet caféet biblioteket teatern saluhallen stranden bageriet konditoriet tornet fyren galleriet',
   da: 'kirke museet kirken slottet parken hotellet restauranten kroen caféen biblioteket teatret stranden bageriet tårnet fyret galleriet torvehallerne',
   nb: 'kirke museet kirken slottet parken hotellet restauranten kroa kafeen biblioteket teatret stranda bakeriet tårnet fyret galleriet stavkirke stavkirka fabrikken',
   is: 'safnið kirkjan kaffihúsið hótelið bakaríið',

@@ -20,11 +20,13 @@ describe('marks of lists', () => {
     ['б) Кафе Роща', 'б) | Кафе Роща'],
     ['β) Ταβέρνα', 'β) | Ταβέρνα'],
     ['1. Blue Lamp', '1. | Blue Lamp'],
+    ['1° Al Remo', '1° | Al Remo'],
+    ['2º Casa Lele', '2º | Casa Lele'],
   ])('are taken off "%s"', (line, expected) => {
     expect(marked(line)).toBe(expected);
   });
 
-  test.each(['一蘭', '三越本店', '二十四節氣', '２０分', '7-Eleven', '十字路口、咖啡', 'бар) x', '१.५ किमी'])(
+  test.each(['一蘭', '三越本店', '二十四節氣', '２０分', '7-Eleven', '十字路口、咖啡', 'бар) x', '१.५ किमी', '20°C al mare', '30° 20 N'])(
     'are none in "%s"',
     (line) => {
       expect(marked(line)).toBe(` | ${line}`);

@@ -132,3 +132,13 @@ describe('sights in sentences', () => {
     expect(read(text)).toContain(name);
   });
 });
+
+describe('the number of a house behind its street', () => {
+  it.each([
+    ['Lunch was at Heel & Crown on Mercer Street, number 40. Ask for the pie.', 'Mercer Street, number 40'],
+    ['Comimos en Casa Benito, calle Mayor, número 12. Muy rico el cocido.', 'calle Mayor, número 12'],
+    ['We ate at Heel & Crown on Mercer Street, table 40. Ask for the pie.', 'Mercer Street'],
+  ])('%s', (text, address) => {
+    expect(readText(text).places.map((place) => place.address)).toContain(address);
+  });
+});
