@@ -14,8 +14,8 @@ export interface LabelledPart {
 const STRONG = /[|│｜•·●▪◆\t\p{Extended_Pictographic}☎℡✉]/u;
 /** What may be before a label within a line. */
 const BOUNDARY =
-  /[|│｜;；,，、。．.()（）[\]【】{}•·●▪‣◆►▶～~\t\n]|\s[–—-]\s|\s(?=\p{L}[\p{L}\p{M}.'’]{0,20}\s?[:：])|\u3000|\s{2,}|(?<!\p{Extended_Pictographic}|\uFE0F)(?=\p{Extended_Pictographic}|[☎℡✉])/gu;
-const COLON_AHEAD = /^[^:：=]{0,38}[:：=]/;
+  /[|│｜;；,，、。．.()（）[\]【】{}•·●▪‣◆►▶～~\t\n]|\s[–—-]\s|\s(?=\p{L}[\p{L}\p{M}.'’]{0,20}\s?[:：՝៖])|\u3000|\s{2,}|(?<!\p{Extended_Pictographic}|\uFE0F)(?=\p{Extended_Pictographic}|[☎℡✉])/gu;
+const COLON_AHEAD = /^[^:：=՝៖]{0,38}[:：=՝៖]/;
 const SIGN = /^[\s,;|·•–—-]{0,4}(?:\p{Extended_Pictographic}|[☎℡✉])/u;
 const EDGE = /[\s|│｜;；,，、•·●▪–—\-~（([【{]/;
 const END = /[\s|│｜;；,，、•·●▪–—\-~（([【{*_]/;
@@ -46,7 +46,7 @@ export function labelledParts(text: string, whole = true): LabelledPart[] {
     const label = fieldLabel(inner ? ahead : text.slice(0, LONGEST));
     // A link's "https:" is no label, nor is a word that a sentence goes on from.
     if (label === undefined || (inner && label.span[1] >= ahead.length && at + ahead.length < text.length)) continue;
-    if ((inner || !whole) && !/[:：=]/.test(ahead.slice(label.span[0], label.span[1])) && !SIGN.test(ahead)) continue;
+    if ((inner || !whole) && !/[:：=՝៖]/.test(ahead.slice(label.span[0], label.span[1])) && !SIGN.test(ahead)) continue;
     cutAt(at + label.span[0], at + label.span[1], label.field);
   }
   push(text, parts, open);

@@ -186,3 +186,15 @@ function streetInCase(text: string, folded: string): StreetWord | undefined {
   if (street === undefined || street.sure || /\P{ASCII}/u.test(text)) return street;
   return /^(?:\p{Ll}+|\p{Lu}+)$/u.test(text) && folded.length <= 3 && !SHORT_KINDS.has(text) ? undefined : street;
 }
+
+const LONGEST_PART = 24;
+const MOST_PART_WORDS = 4;
+
+/** Whether words are nothing but a part of a building: "bâtiment C", ", r/c dto.", "2. tv.". */
+export function isPartOfBuilding(text: string): boolean {
+  if (text.length > LONGEST_PART) return false;
+  const words = addressWords(text).filter(({ kind }) => kind !== 'sign');
+  const isPart = ({ unit, kind, text: word }: WordFacts): boolean =>
+    unit || kind === 'number' || kind === 'ordinal' || kind === 'code' || word.length === 1;
+  return words.length > 0 && words.length <= MOST_PART_WORDS && words.some(({ unit }) => unit) && words.every(isPart);
+}

@@ -9,7 +9,7 @@ export interface LeadingLabel {
 }
 
 const LEAD = /^[\s•·▪●■◆►▶★*_>#|~–—-]{0,8}(?:\d{1,2}[.)]\s)?[*_[【〔「『]{0,3}/u;
-const COLON = /[:：=﹕]|\s[–—-]\s|[】\]〕]|\*\*|\u3000/u;
+const COLON = /[:：=﹕՝៖]|\s[–—-]\s|[】\]〕]|\*\*|\u3000/u;
 const SIGN = /^(?:\p{Extended_Pictographic}\uFE0F?|☎|℡|✉)\uFE0F?\s*/u;
 /** Labels short and plain enough to be before a value without a colon ("Tel. 030 1234", "Tél 01 23", "営業時間 10:00"). */
 const BARE = /^([\p{L}\p{M}.'’]{1,16})[.\s\u3000]+(?=[\d+(〒])/u;
@@ -49,9 +49,9 @@ function withColon(text: string, head: string, lead: number): LeadingLabel | und
   // "Menu :: Location :: Restaurant": two colons with a blank before them part entries of one line.
   if (/^\s::/u.test(head.slice(colon.index - 1))) return undefined;
   const label = head.slice(0, colon.index).replace(/[*_]/g, '');
-  const field = labelledField(label) ?? (/[:：=]/.test(colon[0]) && isStreetLabel(label) ? 'address' : undefined);
+  const field = labelledField(label) ?? (/[:：=՝៖]/.test(colon[0]) && isStreetLabel(label) ? 'address' : undefined);
   if (field === undefined) return undefined;
-  const separatorLength = /^[\s*_:：】\]〕]*/u.exec(text.slice(lead + colon.index + colon[0].length))?.[0].length ?? 0;
+  const separatorLength = /^[\s*_:：՝៖】\]〕]*/u.exec(text.slice(lead + colon.index + colon[0].length))?.[0].length ?? 0;
   return { field, span: [lead, lead + colon.index + colon[0].length + separatorLength] };
 }
 

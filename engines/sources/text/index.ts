@@ -19,6 +19,7 @@ import { withoutCounts } from './counted-names.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { areSentences, withOwnWords } from './forms/own-words.ts';
+import { readLabels } from './forms/envelopes.ts';
 import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
@@ -142,7 +143,11 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const forms = { ...read, consumed: consumedBeside(verdict, read.records, read.consumed) };
   const rows = yield* readContactRows(source, forms.consumed);
   const others = yield* readMarkedLists(source, new Set([...forms.consumed, ...rows.consumed]));
-  const marked = { records: [...rows.records, ...others.records], consumed: [...rows.consumed, ...others.consumed] };
+  const labels = yield* readLabels(source, new Set([...forms.consumed, ...rows.consumed, ...others.consumed]));
+  const marked = {
+    records: [...rows.records, ...others.records, ...labels.records],
+    consumed: [...rows.consumed, ...others.consumed, ...labels.consumed],
+  };
   const facts = yield* readFactLines(text, part, {
     judged,
     taken: new Set([...forms.consumed, ...marked.consumed]),

@@ -261,10 +261,10 @@ function counted(lines: Line[], { from, to }: { from: number; to: number }, sour
   for (const [index, { line, number, own }] of plain.entries()) {
     if (!own || line.kind !== 'text' || Number.isNaN(number)) continue;
     const follows = plain[index - 1]?.number === number - 1;
-    const startsNumbering = number === 1 && plain[index + 1]?.number === 2;
+    const startsNumbering = (number === 1 || number === FIRST_LETTER) && plain[index + 1]?.number === number + 1;
     if (!follows && !startsNumbering) continue;
     const head = source.slice(line.start, line.end);
-    const digits = String(number);
+    const digits = number < FIRST_LETTER ? String(number) : `${String.fromCodePoint(number - FIRST_LETTER + LETTER_A)}.`;
     const start = head.indexOf(digits);
     if (start < 0 || head.slice(0, start).trim() !== '') continue;
     line.kind = 'item';
@@ -274,9 +274,16 @@ function counted(lines: Line[], { from, to }: { from: number; to: number }, sour
   }
 }
 
-/** The number before the first word of a line, or that was taken off it as its count; `NaN` without one. */
+/** Letters count from here on, above all numbers: "a. Mill House" over "b. Old Forge". */
+const FIRST_LETTER = 10_000;
+const LETTER_A = 97;
+
+/** The number or letter before the first word of a line, or that was taken off it as its count; `NaN` without one. */
 function countOf(line: Line): number {
   if (line.kind === 'item' && line.ordered && /^\d{1,3}$/.test(line.marker)) return Number(line.marker);
+  if (line.kind === 'item' && line.ordered && /^[a-z]\.$/.test(line.marker)) return FIRST_LETTER + line.marker.charCodeAt(0) - LETTER_A;
+  const letter = line.kind === 'text' && !line.fenced ? /^([a-z])\.\s+(?=[\p{Lu}\p{Lo}\p{Nd}])/u.exec(line.rich.plain.slice(0, 10)) : null;
+  if (letter?.[1] !== undefined) return FIRST_LETTER + letter[1].charCodeAt(0) - LETTER_A;
   const match = line.kind === 'text' && !line.fenced ? /^(\d{1,3})\s+(?=\p{L})/u.exec(line.rich.plain.slice(0, 10)) : null;
   return Number(match?.[1] ?? Number.NaN);
 }

@@ -1,6 +1,7 @@
 import type { FieldValue } from '../../../place/field-values.ts';
 import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
+import type { Unit } from '../../../scoring/unit.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { isTownMarked } from '../../../values/address-lines.ts';
 import { localityOf } from '../../../values/locality-line.ts';
@@ -12,6 +13,8 @@ import { addressOf, belowOf, type Below, type Entry, entryOf, hasSureAddress, is
 import { areAllowed, cutByJudge, isStructured } from './agreement.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormReading, type FormSource, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
+import { isBuilding } from './segments.ts';
+import { isPartOfBuilding } from '../../../values/address-words.ts';
 import { isStrong, isTownBehindStreet, type Piece, type PieceKind } from './pieces.ts';
 
 /** What a line of an address block is; `row` has a name and its address in one line. */
@@ -33,6 +36,9 @@ interface Envelope {
 const LEAST_BLOCKS = 2;
 /** Among rows of one line each a single block is no list of blocks. */
 const BLOCK_SHARE = 0.3;
+/** A text of nothing but labels has at most so many lines, and above the first label so many that say what follows. */
+const MOST_LABELLED = 80;
+const MOST_INTRODUCTION = 2;
 const MOST_NAMES = 3;
 const MOST_ADDRESS = 6;
 const MOST_AFTER = 4;
@@ -43,9 +49,41 @@ const BUILDING = /^[\p{Lo}\p{Lm}A-Za-z ]{2,20}\s?\p{Nd}{2,4}(?:号室?|호|室)?
 
 /** Blocks of lines with a name and an address over several lines, as on envelopes, and addresses alone between them. `others` are the places of the text by other forms. Linear in the length of the text. */
 export function* readEnvelopes(source: FormSource, taken: Set<number>, others: number): Steps<FormReading> {
+  if (isStructured(source.document)) return { records: [], consumed: [] };
+  const found = yield* blocksIn(source, taken);
+  const blocks = found.filter((one) => 'names' in one && one.names.length > 0).length;
+  if (found.length + others < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return { records: [], consumed: [] };
+  return yield* readingOf(source, found, taken);
+}
+
+/** The labels of a text that is nothing but address labels, of which one is enough: each has a name, a street and a town. Linear in the length of the text. */
+export function* readLabels(source: FormSource, held: ReadonlySet<number>): Steps<FormReading> {
   const { units } = source.document;
-  const reading: FormReading = { records: [], consumed: [] };
-  if (isStructured(source.document)) return reading;
+  if (units.length > MOST_LABELLED || isStructured(source.document)) return { records: [], consumed: [] };
+  const found = yield* blocksIn(source, held);
+  const areLabels = found.every((one) => 'names' in one && isLabel(one));
+  const first = Math.min(...found.flatMap((one) => linesOf(one)));
+  const covered = new Set(found.flatMap((one) => linesOf(one)));
+  const isAll = units.every((_, index) => covered.has(index) || index < first);
+  if (found.length === 0 || !areLabels || !isAll || !isIntroduced(units, first)) return { records: [], consumed: [] };
+  return yield* readingOf(source, found, new Set(held));
+}
+
+/** Whether a block is a whole address with its name, and nothing that panels have. */
+function isLabel({ names, address }: Envelope): boolean {
+  const has = (...kinds: LineKind[]): boolean => address.some(({ kind }) => kinds.includes(kind));
+  const areNames = names.length > 0 && names.every(({ pieces }) => pieces.every(({ sign }) => sign !== ':'));
+  return areNames && has('street', 'part') && has('town');
+}
+
+/** Whether nothing is above the first label but a line or two that say what follows. */
+function isIntroduced(units: readonly Unit[], first: number): boolean {
+  return first <= MOST_INTRODUCTION && (first === 0 || (units[first]?.gap ?? 0) > 0 || /[:：]\s*$/u.test(units[first - 1]?.text ?? ''));
+}
+
+/** The blocks of a text, and the rows between them. */
+function* blocksIn(source: FormSource, taken: ReadonlySet<number>): Steps<Array<Envelope | Entry>> {
+  const { units } = source.document;
   const found: Array<Envelope | Entry> = [];
   let open: Envelope = { names: [], address: [], after: [] };
   const close = (): void => {
@@ -68,18 +106,25 @@ export function* readEnvelopes(source: FormSource, taken: Set<number>, others: n
     }
   }
   close();
-  const blocks = found.filter((one) => 'names' in one && one.names.length > 0).length;
-  if (found.length + others < LEAST_BLOCKS || blocks === 0 || blocks < BLOCK_SHARE * found.length) return reading;
+  return found;
+}
+
+/** The records of blocks and rows, where the judge allows them. */
+function* readingOf(source: FormSource, found: Array<Envelope | Entry>, taken: Set<number>): Steps<FormReading> {
+  const reading: FormReading = { records: [], consumed: [] };
   if (!areAllowed(source.document, source.verdict, found.map(knownOf))) return reading;
   for (const one of found) {
     yield;
     reading.records.push('names' in one ? recordOfEnvelope(source, one) : recordOf(withJudgedName(source, one)));
-    const lines = 'names' in one ? [...one.names, ...one.address, ...one.after].map(({ index }) => index) : [one.index];
+    const lines = linesOf(one);
     reading.consumed.push(...lines);
     for (const index of lines) taken.add(index);
   }
   return reading;
 }
+
+const linesOf = (one: Envelope | Entry): number[] =>
+  'names' in one ? [...one.names, ...one.address, ...one.after].map(({ index }) => index) : [one.index];
 
 /** What is known of a block for the judge's agreement: its name, its lines, and where its address is. */
 function knownOf(one: Envelope | Entry): { name: UnitRange | undefined; units: number[]; held: UnitRange[] } {
@@ -200,12 +245,13 @@ function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: En
     const [from, to] = [line.pieces[0]?.from ?? 0, line.pieces.at(-1)?.to ?? line.unit.text.length];
     return { unit: line.index, from, to: to + closingBracket(line.unit.text.slice(from, to), line.unit.text[to]) };
   };
-  const likely = names.map((line) => likelihoodIn(verdict, whole(line)));
+  // "Résidence Les Tilleuls, bât. C" below a name is where it is.
+  const likely = names.map((line, at) => (at > 0 && isPartedBuilding(line.unit.text) ? 0 : likelihoodIn(verdict, whole(line))));
   const best = likely.indexOf(Math.max(...likely));
   const named = names[(likely[best] ?? 0) > (likely[0] ?? 0) + CLEARLY ? best : 0];
   const behind = named === undefined ? [] : names.slice(names.indexOf(named) + 1);
   // "Rose Cottage" between a name and its street is part of the address where nothing else is said.
-  const isPart = after.length === 0 && behind.every(({ unit }) => isAreaName(unit.text));
+  const isPart = after.length === 0 && behind.every(({ unit }) => isAreaName(unit.text) || isPartedBuilding(unit.text));
   const lines = isPart && address[0] !== undefined && (behind[0]?.index ?? 0) < address[0].index ? [...behind, ...address] : address;
   const ranges = lines.map((line) => (line.kind === 'street' ? streetOf(line) : whole(line)));
   const texts = new Map(lines.map(({ index, unit }) => [index, unit.text]));
@@ -235,6 +281,12 @@ function recordOfEnvelope({ verdict }: FormSource, { names, address, after }: En
 const closingBracket = (text: string, next: string | undefined): number =>
   /[(（][^()（）]{1,30}$/u.test(text) && /[)）]/u.test(next ?? '') ? 1 : 0;
 
+/** Whether a line is a building with a part of it: "Résidence Les Tilleuls, bât. C". */
+function isPartedBuilding(text: string): boolean {
+  const [building = '', ...parts] = text.split(',');
+  return parts.length > 0 && isBuilding(building) && parts.every((part) => isPartOfBuilding(part));
+}
+
 /** What is behind an address in its line and no part of it. */
 const BESIDE_ADDRESS = new Set<PieceKind>(['phone', 'hours', 'website', 'price', 'rating', 'other']);
 
@@ -247,7 +299,7 @@ function streetOf({ index, pieces, address, unit }: BlockLine): UnitRange {
     return { unit: index, from: pieces[0]?.value ?? 0, to: Math.max(last?.end ?? 0, town?.end ?? 0) };
   }
   const remainder = unit.text.slice(last?.end);
-  const isOver = /(?:^|\s)\p{Ll}{3}|[!?(（]/u.test(remainder) || !/\p{L}|\p{Nd}/u.test(remainder);
+  const isOver = !isPartOfBuilding(remainder) && (/(?:^|\s)\p{Ll}{3}|[!?(（]/u.test(remainder) || !/\p{L}|\p{Nd}/u.test(remainder));
   return { unit: index, from: pieces[0]?.value ?? 0, to: isOver ? (last?.end ?? unit.text.length) : unit.text.trimEnd().length };
 }
 

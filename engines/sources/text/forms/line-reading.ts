@@ -121,7 +121,7 @@ function labelledIn(text: string, context: ValueContext): LabelledStretch[] | un
   if (first === undefined || first.start > 2 || first.to <= first.from || !FIELDS.has(first.field)) return undefined;
   const head = text.slice(first.start, first.from);
   // "Hotel Post" is no "Post" of a hotel: a label has a colon or sign behind it, or a number.
-  if (!/[:：=﹕】\]\u3000]|\s[–—-]\s|\p{Extended_Pictographic}/u.test(head) && !/^[\p{Nd}+(〒]/u.test(text.slice(first.from)))
+  if (!/[:：=﹕՝៖】\]\u3000]|\s[–—-]\s|\p{Extended_Pictographic}/u.test(head) && !/^[\p{Nd}+(〒]/u.test(text.slice(first.from)))
     return undefined;
   return parts
     .filter(({ from, to, field }) => to > from && FIELDS.has(field))

@@ -66,6 +66,14 @@ describe('a list of rows', () => {
     ]);
   });
 
+  test('may have bare hours as a field', () => {
+    expect(cards('Kaffe:\nStø Kaffe; Havnegata 2; 07-17\nBønne & Bok; Kirkegata 19; 09-18\nOslo; Torget 1; 0800-2200')).toEqual([
+      'Stø Kaffe | Havnegata 2 |  | 07-17 | ',
+      'Bønne & Bok | Kirkegata 19 |  | 09-18 | ',
+      'Oslo | Torget 1 |  | 0800-2200 | ',
+    ]);
+  });
+
   test.each([' / ', ' | ', ' – ', '   '])('keeps what is said behind a telephone number and %j', (sign) => {
     expect(
       cards(
@@ -76,6 +84,18 @@ describe('a list of rows', () => {
 });
 
 describe('marked entries', () => {
+  test.each([
+    ['[x] Dragelegepladsen, Skovvej 40\n[x] Pirathavnen, Havnevej 3\n[ ] Trolden, Mosebakken 2'],
+    ['✅ Dragelegepladsen, Skovvej 40\n✅ Pirathavnen, Havnevej 3\n❌ Trolden, Mosebakken 2'],
+    ['a. Dragelegepladsen, Skovvej 40\nb. Pirathavnen, Havnevej 3\nc. Trolden, Mosebakken 2'],
+  ])('have boxes, ticked or not, and letters that count on: %j', (list) => {
+    expect(cards(`Legepladser:\n${list}`)).toEqual([
+      'Dragelegepladsen | Skovvej 40 |  |  | ',
+      'Pirathavnen | Havnevej 3 |  |  | ',
+      'Trolden | Mosebakken 2 |  |  | ',
+    ]);
+  });
+
   test('take the lines below them, a pin before a line says that it is the address', () => {
     expect(
       cards(
@@ -122,6 +142,52 @@ describe('blocks as on envelopes', () => {
     ).toEqual([
       '山本 節子 様 | 〒606-8101, 京都府京都市左京区北園町12-3, ハイツ銀杏 201 |  |  | ',
       '株式会社ゆき | 〒060-0009　北海道札幌市中央区南九条西18丁目2-7 | 011-000-0166 |  | ',
+    ]);
+  });
+});
+
+describe('a text that is one address label', () => {
+  test.each([
+    ['Keramik Ler & Ild\nNørregade 12, 2. tv.\n5999 Faaborg Havn', 'Keramik Ler & Ild | Nørregade 12, 2. tv., 5999 Faaborg Havn |  |  | '],
+    [
+      'Blue Heron Pottery LLC\nPO Box 118\n4402 County Rd 9 NE\nAlder Falls, MN 56999',
+      'Blue Heron Pottery LLC | PO Box 118, 4402 County Rd 9 NE, Alder Falls, MN 56999 |  |  | ',
+    ],
+    ['Kovács Bútor Bt.\n9999 Kőszegfalva\nPetőfi Sándor u. 6. fszt. 2.', 'Kovács Bútor Bt. | 9999 Kőszegfalva, Petőfi Sándor u. 6. fszt. 2. |  |  | '],
+    [
+      'Padaria Flor do Campo\nRua do Comércio, n.º 21, r/c dto.\n4999-012 Vila Nova do Minho',
+      'Padaria Flor do Campo | Rua do Comércio, n.º 21, r/c dto., 4999-012 Vila Nova do Minho |  |  | ',
+    ],
+    [
+      'Parcels to send:\n\nThe Button Shop\nUnit 6, Old Tannery Yard\nBridge Street\nLudbury\nSY99 4QT',
+      'The Button Shop | Unit 6, Old Tannery Yard, Bridge Street, Ludbury, SY99 4QT |  |  | ',
+    ],
+    [
+      'Mme Odile Castaing\nRésidence Les Tilleuls, bât. C\n28 avenue Jean-Moulin\n31999 Saint-Pons CEDEX 2',
+      'Mme Odile Castaing | Résidence Les Tilleuls, bât. C, 28 avenue Jean-Moulin, 31999 Saint-Pons CEDEX 2 |  |  | ',
+    ],
+    [
+      'Taller La Rueda\nC/ Olmo, 7, bajo izda.\n47999 Villamayor del Campo (Valladolid)',
+      'Taller La Rueda | C/ Olmo, 7, bajo izda., 47999 Villamayor del Campo (Valladolid) |  |  | ',
+    ],
+  ])('%j', (text, card) => {
+    expect(cards(text)).toEqual([card]);
+  });
+
+  test('is none where a sentence or another place goes on below it', () => {
+    expect(cards('We met at Copper Inn\n4 Mill Lane\nand then we went on to the Blue Fish, where the band was playing.')).not.toContain(
+      'We met at Copper Inn | 4 Mill Lane |  |  | ',
+    );
+  });
+
+  test('may have Armenian or Khmer colons behind labels', () => {
+    expect(
+      cards(
+        'Դեղատուն «Արև»\nՀասցե՝ Աբովյան փող. 21, Երևան\nՀեռ.՝ 010 00 01 10\nԺամեր՝ 09:00–21:00\n\nԴեղատուն «Լույս»\nՀասցե՝ Տիգրան Մեծի պող. 7, Երևան\nՀեռ.՝ 010 00 01 20\nԺամեր՝ 09:00–20:00',
+      ),
+    ).toEqual([
+      'Դեղատուն «Արև» | Աբովյան փող. 21, Երևան | 010 00 01 10 | 09:00–21:00 | ',
+      'Դեղատուն «Լույս» | Տիգրան Մեծի պող. 7, Երևան | 010 00 01 20 | 09:00–20:00 | ',
     ]);
   });
 });

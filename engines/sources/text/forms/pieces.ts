@@ -37,6 +37,14 @@ export const isStrong = (sign: Sign | undefined): boolean => sign !== undefined 
 
 const SEPARATOR =
   /\s*\t\s*|\s*(?:\.{3,}|…{2,})\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s+::\s+|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
+/** "Cake House......Mill Lane 2......1": leaders part the columns of a printed table, whatever is beside them. */
+const LEADERS = /\.{3}|…{2}/u;
+/** "07-17", "8–17", "0600-0900, 1130-1330": hours of the day as an entry of a list has them. */
+const HOUR = String.raw`(?:[01]?\p{Nd}|2[0-4])(?:[.:h][0-5]\p{Nd})?`;
+/** In four digits, and none that years have. */
+const MILITARY = String.raw`(?!19|20)[0-2]\p{Nd}[0-5][05]`;
+const HOUR_SPAN = String.raw`(?:${HOUR}\s?[–-]\s?${HOUR}|${MILITARY}\s?[–-]\s?${MILITARY})`;
+const HOUR_SPANS = new RegExp(String.raw`^${HOUR_SPAN}(?:,\s?${HOUR_SPAN})?$`, 'u');
 /** Signs and numbers before what a line says: "01｜", "1/", "↳", "5.". */
 const LEAD =
   /^[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,12}(?:\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)(?=\s*[^\p{Nd}\s])[^\p{L}\p{N}"'“”„«»‘’@#(（〒&]{0,4})?/u;
@@ -112,7 +120,7 @@ function cutPieces(unit: Unit, context: ValueContext): Piece[] {
     const [start, end] = [match.index, match.index + match[0].length];
     if (start < from) continue;
     if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end))) continue;
-    const isBlank = /^\s/.test(match[0]) && match[0].trim() === '';
+    const isBlank = (/^\s/.test(match[0]) && match[0].trim() === '') || LEADERS.test(match[0]);
     const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
     if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
     addNumber(start);
@@ -216,6 +224,7 @@ function kindOf(
   const [code] = recognisePostcodes(text);
   if (code !== undefined && code.span[1] - code.span[0] >= text.length * STREET_SHARE) return { kind: 'town', sure: false, value, end: to };
   const best = mostOf(text, from, values, context);
+  if (best?.kind !== 'hours' && HOUR_SPANS.test(text)) return { kind: 'hours', sure: false, value, end: to };
   if (best !== undefined) {
     const goesOn = best.kind === 'address' && /[\p{L}\p{N}]/u.test(text.slice(best.span[1] - from));
     return { ...kindOfValue(text, best), value, end: goesOn ? best.span[1] : to };

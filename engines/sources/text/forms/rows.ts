@@ -72,6 +72,10 @@ export function* readRows(source: FormSource, taken: Set<number>, which: 'marked
 }
 
 const PLAIN = 'plain';
+/** "[x]", "☐", "✅", "❌": boxes of one list, whatever is ticked. */
+const BOX = /^(?:\[.?\]|[☐☑☒✓✔✗✘✅❌❎✖]\uFE0F?)$/u;
+/** "a.", "b)". */
+const LETTER = /^\p{L}[.)]$/u;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
 /** "01｜", "2 –": lines that a text numbers in its own way. */
 const NUMBERED = /^\p{Nd}{1,2}\s?(?:[.)/｜|、]|[–—-]\s)\s*[^\p{Nd}\s]/u;
@@ -82,6 +86,8 @@ function keyOf(unit: Unit): string | undefined {
   const { marker } = unit;
   if (marker === '') return unit.kind !== 'line' ? undefined : NUMBERED.test(unit.text) ? 'number' : PLAIN;
   if (unit.number !== undefined || /^[\p{Nd}\p{No}]/u.test(marker)) return `1/${unit.indent}`;
+  if (BOX.test(marker)) return `box/${unit.indent}`;
+  if (LETTER.test(marker)) return `a/${unit.indent}`;
   return labelledField(marker) === undefined ? `${marker}/${unit.indent}` : undefined;
 }
 
