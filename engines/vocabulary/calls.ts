@@ -5,7 +5,7 @@ import { Phrases } from './phrases.ts';
  * hashtag, a pictogram or another of them, since all of them have other meanings.
  */
 const CALLS: Record<string, string> = {
-  en: 'save this|save it|save for later|follow|share this|share with|tag a friend|tag someone|comment below|in the comments|link in bio|subscribe|dm us',
+  en: 'retweet|repost|save this|save it|save for later|follow|share this|share with|tag a friend|tag someone|comment below|in the comments|link in bio|subscribe|dm us',
   de: 'speicher dir|speichert|abspeichern|folge|folgt|teile|teilt|markiere|kommentier|in die kommentare|link in der bio|abonnier',
   fr: 'enregistre|sauvegarde|abonne-toi|abonnez-vous|partage|tague|en commentaire|lien en bio|suis-nous|suivez',
   es: 'guarda|guárdalo|guardad|sígueme|síguenos|sigue a|comparte|etiqueta a|en comentarios|en los comentarios|enlace en la bio',
@@ -164,11 +164,14 @@ const INQUIRIES: Record<string, string> = {
 };
 
 const inquiries = new Phrases(INQUIRIES);
+/** What follows the label of whom to ask: a sign, a name, or a small word before a number or a name. */
+const ASKED =
+  /^\s?[:：.–—-]|^\s\p{Lu}|^\u3000+\S|^$|^\s(?:to|with|via|bei|beim|unter|an|au|auprès\sde|chez|par|al?|con|presso|allo?|com|pelo|bij|via|op|till|til|hos|på|do|pod|u|v|na|la|prin|kod|у|в|при|по|за)\s(?:\p{Lu}|[+(]?\p{Nd})/u;
 
 /** Whether a line says whom to ask: it begins with a label for that, and a number or a sign parts the label from who answers. */
 export function isInquiryLine(line: string): boolean {
   if (line.length > LONGEST) return false;
   const said = line.replace(/^[^\p{L}\p{N}]{1,6}/u, '');
   const length = inquiries.atStart(said);
-  return length > 0 && /^\s?[:：.–—-]|^\s\p{Lu}|^$/u.test(said.slice(length));
+  return length > 0 && ASKED.test(said.slice(length));
 }

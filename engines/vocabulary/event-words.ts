@@ -53,10 +53,10 @@ const EVENTS: Record<string, string> = {
 
 /** Who performs, or what is performed: the name behind such a word is theirs and no place. */
 const ACTS: Record<string, string> = {
-  en: 'band|dj|trio|quartet|duo|singer|author|play|musical|film|movie|book|novel|comedian|feat.|featuring|mc',
-  de: 'band|dj|trio|quartett|duo|kapelle|sänger|sängerin|autor|autorin|film|theaterstück|stück|musical|buch|roman|orchester|chor|gruppe',
-  fr: 'groupe|dj|trio|quatuor|orchestre|chorale|film|pièce|spectacle|livre|roman|auteur|autrice|compagnie',
-  es: 'grupo|dj|trío|orquesta|banda|cantante|coro|película|obra|libro|novela|autor|autora|espectáculo',
+  en: 'speaker|speakers|soloist|stand-up|band|dj|trio|quartet|duo|singer|author|play|musical|film|movie|book|novel|comedian|feat.|featuring|mc',
+  de: 'band|dj|trio|quartett|duo|kapelle|sänger|sängerin|referent|referentin|es liest|es spricht|autor|autorin|film|theaterstück|stück|musical|buch|roman|orchester|chor|gruppe',
+  fr: 'conte|groupe|dj|trio|quatuor|orchestre|chorale|film|pièce|spectacle|livre|roman|auteur|autrice|compagnie',
+  es: 'discomóvil|ponente|charanga|grupo|dj|trío|orquesta|banda|cantante|coro|película|obra|libro|novela|autor|autora|espectáculo',
   it: 'gruppo|dj|trio|quartetto|orchestra|coro|cantante|film|commedia|spettacolo|libro|romanzo|autore|autrice|compagnia',
   pt: 'grupo|dj|trio|orquestra|banda|fanfarra|cantor|cantora|filme|peça|livro|romance|autor|autora',
   nl: 'band|dj|trio|kwartet|koor|orkest|zanger|zangeres|film|toneelstuk|boek|roman|schrijver',
@@ -64,7 +64,7 @@ const ACTS: Record<string, string> = {
   da: 'bandet|dj|trio|kor|orkester|sanger|filmen|stykket|bogen|forfatteren',
   nb: 'bandet|dj|trio|kor|orkester|trubadur|filmen|stykket|boken|forfatteren',
   fi: 'yhtye|bändi|dj|trio|kuoro|elokuva|näytelmä|kirja|kirjailija',
-  pl: 'zespół|zespołu|kapela|dj|trio|chór|orkiestra|film|sztuka|spektakl|książka',
+  pl: 'stand-up|zespół|zespołu|kapela|dj|trio|chór|orkiestra|film|sztuka|spektakl|książka',
   cs: 'kapela|kapely|dj|trio|sbor|orchestr|film|hra|kniha|zpěvák|skupina',
   sk: 'kapela|dj|trio|zbor|orchester|film|hra|kniha|skupina|hudobná skupina',
   hu: 'zenekar|dj|trió|kórus|együttes|film|darab|könyv',
@@ -74,9 +74,18 @@ const ACTS: Record<string, string> = {
   tr: 'grup|grubu|dj|üçlüsü|koro|orkestra|film|oyun|kitap',
   ru: 'группа|группы|dj|трио|хор|оркестр|фильм|спектакль|пьеса|книга|кино|певец|певица',
   uk: 'гурт|гурту|dj|тріо|хор|оркестр|фільм|вистава|п’єса|книга|співачка',
-  ko: '밴드|가수|신랑|신부|공연|영화|연극',
-  ja: '新郎|新婦|出演|演奏|バンド|映画|司会',
-  zh: '乐队|樂隊|乐团|樂團|新郎|新娘|歌手|电影|電影|话剧|話劇|主持',
+  ca: 'grup|dj|trio|orquestra|cobla|cor|pel·lícula|autor|autora',
+  et: 'ansambel|ansambli|bänd|trio|koor|orkester|film',
+  lv: 'grupa|ansamblis|koris|orķestris|filma',
+  lt: 'grupė|ansamblis|choras|orkestras|filmas',
+  bg: 'група|оркестър|хор|трио|филм',
+  sr: 'бенд|група|оркестар|хор|филм',
+  sl: 'skupina|ansambel|zbor|orkester|film',
+  is: 'hljómsveitin|hljómsveit|kór|myndin',
+  ga: 'ceol le|banna',
+  ko: '강연자|강사|연사|밴드|가수|신랑|신부|공연|영화|연극',
+  ja: '講師|登壇者|ゲスト|新郎|新婦|出演|演奏|バンド|映画|司会',
+  zh: '讲者|講者|讲师|講師|主讲|主講|主讲人|主講人|嘉宾|嘉賓|乐队|樂隊|乐团|樂團|新郎|新娘|歌手|电影|電影|话剧|話劇|主持',
   he: 'להקת|הזמר|הזמרת|הסרט|ההצגה|תזמורת|מקהלת',
   ar: 'فرقة|الفنان|الفنانة|فيلم|مسرحية|العريس|العروس',
 };
@@ -127,6 +136,44 @@ const TITLED: Record<string, string> = {
   hi: 'प्रदर्शनी|व्याख्यान',
 };
 
+/** What the titles of programmes of several shows say: as part of a place's name too ("Festival Hall"), so never by itself a reason to drop one. */
+const PROGRAMMES: Record<string, string> = {
+  en: 'festival|line-up|lineup|programme of events|arts trail|gig list',
+  de: 'festival|spielplan|veranstaltungsreihe|unsere reihe|stadtfest|lange nacht',
+  fr: 'festival|fête|fêtes|programmation',
+  es: 'festival|fiestas|fiesta|cartelera',
+  it: 'festival|festa|rassegna|cartellone|concerti',
+  pt: 'festival|festa|festas|programação',
+  ca: 'festival|festes|festa',
+  nl: 'festival|feestweek|programma',
+  sv: 'festival|festivalen|kulturvecka|konserter',
+  da: 'festival|festivalen|koncerter|vinterkoncerter',
+  nb: 'festival|festivalen|festspill|konserter',
+  fi: 'festivaali|tapahtumat|konsertit',
+  pl: 'festiwal|repertuar|festyn|koncerty',
+  cs: 'festival|slavnosti|koncerty',
+  sk: 'festival|slávnosti|koncerty',
+  hu: 'fesztivál|ünnepi hét|koncertek',
+  ro: 'festival|festivalul|zilele|concerte',
+  hr: 'festival|večeri|koncerti',
+  sl: 'festival|koncerti|večeri',
+  el: 'φεστιβάλ|συναυλίες',
+  tr: 'festival|festivali|şenliği|şenlikleri|konserler',
+  ru: 'фестиваль|концерты|репертуар',
+  uk: 'фестиваль|концерти|репертуар',
+  bg: 'фестивал|концерти',
+  sr: 'фестивал|концерти|вечери',
+  et: 'festival|päevad|kontserdid',
+  lv: 'festivāls|svētki|koncerti',
+  lt: 'festivalis|šventė|koncertai',
+  ja: 'フェスティバル|音楽祭|文化祭|夏祭り|秋祭り',
+  ko: '축제|페스티벌',
+  zh: '音乐节|音樂節|艺术节|藝術節|节目单|節目單',
+  he: 'פסטיבל',
+  ar: 'مهرجان',
+};
+
+export const programmeWords = new Phrases(PROGRAMMES);
 export const eventWords = new Phrases(EVENTS);
 export const actWords = new Phrases({ ...ACTS, ...PLAYS });
 export const titledWords = new Phrases(TITLED);

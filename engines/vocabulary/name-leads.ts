@@ -38,9 +38,43 @@ const SAID_OF: Record<string, string> = {
   bn: 'ছিল আছে খেলাম গেলাম পেলাম করলাম দেখলাম লাগল লাগলো ভালো দারুণ',
 };
 
-type List = 'whose' | 'leads' | 'topics' | 'behind' | 'sentence' | 'said';
+/**
+ * What a message goes on with behind the name of a place, written small: "too", "of course", "go there". In languages with capitals no name
+ * ends with one of them behind a word that begins with one.
+ */
+const MESSAGE_BEHIND: Record<string, string> = {
+  en: 'too also again obviously definitely tho though lol pls please',
+  de: 'auch natürlich unbedingt wieder nochmal übrigens sogar',
+  fr: 'aussi également évidemment forcément',
+  es: 'también tambien obviamente',
+  it: 'anche ovviamente naturalmente',
+  pt: 'também tambem obviamente',
+  nl: 'ook natuurlijk sowieso',
+  sv: 'också såklart förstås',
+  da: 'også selvfølgelig',
+  fi: 'myös tietysti tietenkin',
+  pl: 'też także oczywiście',
+  cs: 'taky také samozřejmě',
+  sk: 'tiež samozrejme',
+  hu: 'szintén persze mondom találkozzunk találkozunk',
+  ro: 'desigur neapărat',
+  hr: 'također naravno obavezno',
+  el: 'επίσης φυσικά',
+  tr: 'git gidin gidelim uğra uğrayın buluşalım bakın tabii',
+  ru: 'тоже также конечно обязательно',
+  uk: 'теж також звісно обов’язково',
+  bg: 'също разбира задължително',
+  et: 'samuti muidugi',
+  lt: 'irgi žinoma',
+  lv: 'arī protams',
+  id: 'juga dong deh tanya',
+  bn: 'যেও যাবেন',
+};
+
+type List = 'message' | 'whose' | 'leads' | 'topics' | 'behind' | 'sentence' | 'said';
 
 const WRITTEN: Record<List, string[]> = {
+  message: Object.values(MESSAGE_BEHIND),
   whose: [AT_WHOSE],
   leads: Object.values(CASELESS_LEADS),
   topics: [TOPICS],
@@ -68,6 +102,9 @@ export const isSaidBehind = (word: string): boolean => isIn('behind', word);
 
 /** Whether a word, written small, leads up to a place by who runs it or by its name: "chez", "hos", "s'appelle". */
 export const isAtWhose = (word: string): boolean => /^[\p{Ll}\p{Lo}]/u.test(word) && isIn('whose', word);
+
+/** Whether a message goes on behind the name of a place with a word, written small: "too", "auch", "juga". */
+export const isMessageBehind = (word: string): boolean => /^[\p{Ll}\p{Lo}]/u.test(word) && isIn('message', word);
 
 /** Whether a sentence goes on behind the name of a place with a word: "रुके", "رفتیم", "میں". */
 export const isSentenceBehind = (word: string): boolean => isIn('sentence', word);

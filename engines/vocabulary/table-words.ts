@@ -7,7 +7,10 @@ import { fold } from './fold.ts';
 
 /** Where something takes place: the place of the row, also where another column names what takes place. */
 export const VENUE_HEADERS =
-  'venue|venues|hall|club|theatre|theater|stage|spielort|spielstätte|veranstaltungsort|saal|halle|bühne|salle|lieu|lieu du concert|sala|recinto|espacio|teatro|locale|local|casa|zaal|podium|spillested|scene|scen|spelplats|lokal|sal|keikkapaikka|paikka|tapahtumapaikka|klub|scena|miejsce|sál|místo|místo konání|miesto|klubb|helyszín|terem|sală|locație|dvorana|mjesto|prizorišče|mekan|salon|sahne|зал|клуб|площадка|место|место проведения|зала|локація|місце|място|χώρος|σκηνή|会場|场馆|场地|場地|공연장|장소|สถานที่|địa điểm|tempat|المكان|القاعة|אולם|מקום';
+  'venue|venues|hall|club|theatre|theater|stage|spielort|spielstätte|veranstaltungsort|saal|halle|bühne|salle|lieu|lieu du concert|sala|recinto|espacio|teatro|locale|local|casa|zaal|podium|spillested|scene|scen|spelplats|lokal|sal|keikkapaikka|paikka|tapahtumapaikka|klub|scena|miejsce|sál|místo|místo konání|miesto|klubb|hely|helyszín|terem|sală|locație|dvorana|mjesto|prizorišče|mekan|salon|sahne|зал|клуб|площадка|место|место проведения|зала|локація|місце|място|χώρος|σκηνή|会場|场馆|场地|場地|공연장|장소|สถานที่|địa điểm|tempat|المكان|القاعة|אולם|מקום';
+
+/** "Where": the venue of a row beside what takes place, and else an address. */
+export const WHERE_HEADERS = 'where|wo|dónde|dove|onde|waar|hvor|var äger rum|missä|gdzie|kde|hol|unde|gdje|kje|nerede|где|де|къде|πού';
 
 /** What rows are called where each is a branch, an office or a shop. */
 export const BRANCH_HEADERS =
@@ -29,7 +32,7 @@ export const OTHER_HEADERS =
 export const GAME_HEADERS =
   'home|away|home team|away team|team|teams|opponent|score|result|goals|points|pts|played|won|lost|drawn|heim|gast|heimmannschaft|gastmannschaft|mannschaft|gegner|erg|ergebnis|tore|punkte|pkt|sp|spiele|domicile|extérieur|équipe|équipes|adversaire|résultat|buts|points|visiteur|local|visitante|equipo|equipos|resultado|goles|puntos|casa|ospite|ospiti|squadra|squadre|avversario|risultato|gol|punti|mandante|equipe|equipes|gols|pontos|thuis|uit|ploeg|team|uitslag|tegenstander|punten|doelpunten|hemma|borta|lag|resultat|mål|poäng|hjemme|ude|borte|hold|stilling|kampe|koti|vieras|joukkue|tulos|pisteet|gospodarze|goście|drużyna|wynik|bramki|punkty|domácí|hosté|tým|družstvo|výsledek|skóre|body|domáci|hostia|výsledok|hazai|vendég|csapat|eredmény|pont|gazde|oaspeți|echipa|rezultat|puncte|domaćin|gost|momčad|rezultat|bodovi|ev sahibi|deplasman|takım|skor|sonuç|puan|хозяева|гости|команда|счёт|счет|результат|очки|мячи|господарі|гості|рахунок|домакини|гости|отбор|резултат|точки|γηπεδούχος|φιλοξενούμενος|ομάδα|σκορ|βαθμοί|ホーム|アウェイ|チーム|対戦相手|スコア|結果|勝点|主队|客队|球队|比分|积分|主隊|客隊|球隊|홈|원정|팀|결과|승점|المضيف|الضيف|الفريق|النتيجة|النقاط|בית|חוץ|קבוצה|תוצאה|נקודות';
 
-export type HeaderWord = 'venue' | 'branch' | 'event' | 'unit' | 'other';
+export type HeaderWord = 'venue' | 'where' | 'branch' | 'event' | 'unit' | 'other';
 
 let headers: Array<[HeaderWord, Set<string>]> | undefined;
 
@@ -45,6 +48,7 @@ export function headerWords(label: string): Set<HeaderWord> {
   headers ??= (
     [
       ['venue', VENUE_HEADERS],
+      ['where', WHERE_HEADERS],
       ['branch', BRANCH_HEADERS],
       ['event', EVENT_HEADERS],
       ['unit', UNIT_HEADERS],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isChatLine } from '../../vocabulary/chat-words.ts';
 import { finish } from '../../scoring/steps.ts';
 import { readChat } from './chat.ts';
+import { readText } from './index.ts';
 
 /** Who says what in a chat, and the lines that are no message. */
 function read(...lines: string[]) {
@@ -151,4 +152,12 @@ describe('a chat as it is copied from an app', () => {
   ])('is no programme: %s', (lines) => {
     expect(read(...lines)).toBeUndefined();
   });
+});
+
+it.each([
+  ["Кав'ярня «Під Липою», вул. Кобилянської, 27 — найкращий сирник", ['Під Липою']],
+  ['Kari: hvor fikk du klipt deg??\nSilje: Saks & Sånt, Markveien 19, 22 55 50 18', ['Saks & Sånt']],
+  ["Abi selam, Kadıköy'deysen Çınaraltı Kahvesi'ne uğra, Moda Cad. No: 112/B", ['Çınaraltı Kahvesi']],
+])('a message names the whole place and nothing beside it: %s', (text, names) => {
+  expect(readText(text).places.map(({ name }) => name.replace(/^.*«|»$/gu, ''))).toEqual(names);
 });

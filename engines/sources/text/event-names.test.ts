@@ -24,6 +24,11 @@ it.each([
   ['Konzert der Band ', 'Nachtfalter'],
   ['hraje ', 'Pohoda'],
   ['koncert zespołu ', 'Szara Piechota'],
+  ["ballo liscio con l'orchestra ", 'Bagutti Bis'],
+  ['Quartett: ', 'Baśka Żart'],
+  ['講者｜', '林采薇'],
+  ['tants – ansambel ', 'Põhjatuul'],
+  ['Conte : ', 'La Reine des Neiges'],
 ])('%s leads up to no place: %s', (lead, name) => {
   expect(placeOfEvent(lead + name, lead.length, lead.length + name.length)).toBeUndefined();
 });

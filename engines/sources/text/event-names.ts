@@ -67,8 +67,9 @@ function isTitle(text: string, from: number): boolean {
 
 /** Whether the word right before a name says that it performs or is performed. */
 function actBefore(text: string, from: number): boolean {
-  const word = /(?:^|[\s(,:–—-])([\p{L}\p{M}.’]{2,14})\s?[:：]?\s?["“„«「『]?$/u.exec(text.slice(Math.max(0, from - 24), from))?.[1];
-  return word !== undefined && actWords.has(word);
+  const word = /(?:^|[\s(,:–—-])([\p{L}\p{M}.'’-]{2,16})\s?[:：|｜]?\s?["“„«「『]?$/u.exec(text.slice(Math.max(0, from - 24), from))?.[1];
+  // "con l'orchestra": the article that is joined to the word.
+  return word !== undefined && (actWords.has(word) || actWords.has(word.replace(/^\p{Ll}{1,2}['’]/u, '')));
 }
 
 function startsWithAct(name: string): boolean {

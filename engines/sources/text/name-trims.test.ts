@@ -26,6 +26,12 @@ describe('what is no part of a name', () => {
     ['Shops at the Loom', 'Shops at the Loom'],
     ['24h Fitness', '24h Fitness'],
     ['Orangerie im Rosengarten', 'Orangerie im Rosengarten'],
+    ['breakfast at Forza', 'Forza'],
+    ["Kadıköy'deysen Çınaraltı Kahvesi", 'Çınaraltı Kahvesi'],
+    ["Bursa'da İskender Dede", 'İskender Dede'],
+    ['Karmine u Restoranu Stari Hrast', 'Restoranu Stari Hrast'],
+    ['Hospoda u Lípy', 'Hospoda u Lípy'],
+    ['Konoba u Parku', 'Konoba u Parku'],
   ])('before it: %s', (line, name) => {
     expect(trimmed(line)).toBe(name);
   });
@@ -64,6 +70,16 @@ describe('what is no part of a name', () => {
     ['राजा मानधाता हवेली देखना', 'राजा मानधाता हवेली'],
     ['होटल गंगा दर्शन में', 'होटल गंगा दर्शन'],
     ['पर्वत होटल', 'पर्वत होटल'],
+    ['Eiscafé Venezia natürlich', 'Eiscafé Venezia'],
+    ['Chez Lulu aussi', 'Chez Lulu'],
+    ['Warung Tepi Sawah juga enak', 'Warung Tepi Sawah'],
+    ["Usta Hayri'ye git", 'Usta Hayri'],
+    ['Bar Prasowy też', 'Bar Prasowy'],
+    ['Kaffee auch', 'Kaffee'],
+    ['Auch Eins', 'Auch Eins'],
+    ['Never Again', 'Never Again'],
+    ["Rick's Café", "Rick's Café"],
+    ['Fecske Presszóban találkozzunk', 'Fecske Presszóban'],
   ])('behind it: %s', (line, name) => {
     expect(trimmed(line)).toBe(name);
   });

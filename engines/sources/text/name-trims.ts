@@ -1,7 +1,8 @@
 import { isOpeningWord } from '../../values/hours-words.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { venueLabels } from '../../vocabulary/bookings.ts';
-import { isAtWhose, isCaselessLead, isSaidBehind, isSentenceBehind } from '../../vocabulary/name-leads.ts';
+import { activities } from '../../vocabulary/journeys.ts';
+import { isAtWhose, isCaselessLead, isMessageBehind, isSaidBehind, isSentenceBehind } from '../../vocabulary/name-leads.ts';
 import { isTimeWord, isVisitWord } from '../../vocabulary/prose-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isKindWord } from './prose-bounds.ts';
@@ -20,7 +21,9 @@ const KIND_BEFORE_QUOTED = /^(\p{Ll}[\p{Ll}\p{M}-]+)\s(?=[“„«][^“”„»
 const WORD = /[^\s\u3000]+/gu;
 /** "Sunset at", "Middag på": what is done, and the word that leads up to where. */
 const LEADING =
-  /\s(?:at|@|in|im|am|beim|bei|à|au|al|alla|all|na|no|em|på|vid|hos|i|á|í|w|we|v|ve|в|во|на|у|στο|στη|στην|di|ở|tại|con|en)\s(?:(?:the|la|el|le|den|det|de|het|der|dem)\s)?(?=["“„«]?\p{Lu})/gu;
+  /\s(?:at|@|in|im|am|beim|bei|à|au|al|alla|all|na|no|em|på|vid|hos|i|á|í|w|we|v|ve|в|во|на|у|στο|στη|στην|di|u|ở|tại|con|en)\s(?:(?:the|la|el|le|den|det|de|het|der|dem)\s)?(?=["“„«]?\p{Lu})/gu;
+/** What leads up to a place behind what is eaten or done there, and seldom is part of a name behind it. */
+const LED_BY_DOING = /^\s(?:at|@|bei|beim|chez|hos|presso)\s/u;
 const PHONE_TAIL = /\s+(?:([\p{L}.]{1,14}?)[.:]{0,2}\s?)?([+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){7,13})$/u;
 /** A street of Thailand, which no comma parts from the name before it: "ข้าวต้มโกวเฮง | 19 ถนนเทศบาล". */
 const THAI_STREET =
@@ -43,8 +46,13 @@ export function trimmedEdges(text: string, from: number, to: number, { nordic }:
   return /[\p{L}\p{N}]/u.test(text.slice(open, close)) ? [open, close] : [from, to];
 }
 
+/** "Kadıköy'de", "Kadıköy'deysen": a town with the ending that says that something is there, before a name. */
+const IN_TURKISH_TOWN = /^\p{Lu}[\p{L}]{2,}['’](?:de|da|te|ta)(?:ysen|ysan|yken|ki)?\s+(?=\p{Lu})/u;
+/** "Usta Hayri | 'ye": the ending of a case behind a name. */
+const TURKISH_CASE = /(?<=\p{L}{3})['’](?:y[ea]|n[ea]|[dt][ea]n?|n[dt][ea]n?)$/u;
+
 function trimmedStart(text: string, from: number, to: number): number {
-  let start = from;
+  let start = from + (IN_TURKISH_TOWN.exec(text.slice(from, to))?.[0].length ?? 0);
   for (let length = 1; length > 0 && start < to; start += length) length = leadOf(text.slice(start, to));
   const name = text.slice(start, to);
   return start + whereBegins(name);
@@ -83,8 +91,9 @@ function whereBegins(name: string): number {
     const words = before.match(/[\p{L}\p{M}'’-]+/gu) ?? [];
     if (words.length > 4 || words.some((word) => hasKind(word))) continue;
     const [first = ''] = name.slice(next).match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-    const isLed = words.some((word) => isVisitWord(word) || isTimeWord(word));
-    if (isLed || (words.length === 1 && hasKind(first) && /^(?:på|á|í|vid|bij)\s/u.test(match[0].trimStart()))) return next;
+    const isLed = words.some((word) => isVisitWord(word) || isTimeWord(word)) || (activities.has(before) && LED_BY_DOING.test(match[0]));
+    if (isLed || (words.length === 1 && hasKind(first) && /^(?:på|á|í|vid|bij|u|di|w|we|в|у|на)\s/u.test(match[0].trimStart())))
+      return next;
   }
   return 0;
 }
@@ -105,10 +114,22 @@ function trimmedEnd(text: string, from: number, to: number, nordic: boolean): nu
   const amount = AMOUNT.exec(text.slice(from, end));
   if (amount !== null && amount.index > 2 && (/[kđr]$/u.test(amount[0]) || CURRENCY.test(text.slice(end, end + 10))))
     end = from + amount.index;
-  end = beforeSaid(text, from, end);
+  end = beforeMessage(text, from, beforeSaid(text, from, end));
   const town = (nordic ? IN_NORDIC_TOWN : IN_TOWN).exec(text.slice(from, end));
   if (town !== null && /^\s?(?:[,.;(–—!]|-\s|$)/u.test(text.slice(end))) end = from + town.index;
   return end - (LOOSE_SIGN.exec(text.slice(from, end))?.[0].length ?? 0);
+}
+
+/** Where a name ends before words of the message that it is in: "Eiscafé Venezia | natürlich", "Usta Hayri | 'ye git". */
+function beforeMessage(text: string, from: number, to: number): number {
+  const name = text.slice(from, to);
+  for (const { index, 0: word } of name.matchAll(WORD)) {
+    if (index === 0 || !isMessageBehind(word) || !/^[^\p{Lu}\p{Nd}]*$/u.test(name.slice(index))) continue;
+    const before = name.slice(0, index).trimEnd();
+    const last = before.match(/[^\s\u3000]+$/u)?.[0] ?? '';
+    if (/^["“„«(]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(last)) return from + before.replace(TURKISH_CASE, '').length;
+  }
+  return from + name.replace(TURKISH_CASE, '').length;
 }
 
 /** Where a name ends before a telephone number, and before the label of that: "Otel Mavi Panjur | 0252 555 01 29". */

@@ -86,8 +86,10 @@ function tablesOf(units: readonly Unit[]): Map<number, Table> {
 /** The column that names the places of a table: what is called so, or where something takes place beside its address. */
 function nameColumn({ headers, cells }: Table): number | undefined {
   const columns = [...headers].filter(([at]) => (cells.get(at)?.length ?? 0) >= LEAST_ROWS);
-  const isVenue = (header: string): boolean => headerWords(header).has('venue');
-  const isEvent = columns.some(([, header]) => headerWords(header).has('event') && !isVenue(header));
+  const isPlainVenue = (header: string): boolean => headerWords(header).has('venue');
+  const areEvents = columns.some(([, header]) => headerWords(header).has('event') && !isPlainVenue(header));
+  const isVenue = (header: string): boolean => isPlainVenue(header) || (areEvents && headerWords(header).has('where'));
+  const isEvent = areEvents || columns.some(([, header]) => labelledField(header) === 'date');
   const venues = columns.filter(([, header]) => isVenue(header));
   const named = isEvent && venues.length > 0 ? venues : columns.filter(([, header]) => isNameHeader(header));
   const [first] = named.length === 1 ? named : [];

@@ -12,6 +12,7 @@ import { isOpeningWord } from '../../values/hours-words.ts';
 import type { RecognisedValue, ValueContext } from '../../values/index.ts';
 import { plainName } from '../../values/plain-name.ts';
 import { weekdayNames } from '../../vocabulary/calendar.ts';
+import { isFirstName } from '../../vocabulary/first-names.ts';
 import { fold } from '../../vocabulary/fold.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { sightAhead } from '../../vocabulary/sights.ts';
@@ -77,6 +78,7 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
       (one, _index, all) =>
         !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) &&
         !isStateOfOpening(one) &&
+        !endsInWord(units, one) &&
         !isCategoryLine(units, one, all) &&
         !isLabelOfName(units, one, all) &&
         !isGreetingOf(units, one),
@@ -289,8 +291,21 @@ function trimmedName(units: Unit[], one: Chosen, language: NameLanguage): Chosen
   const { candidate } = one;
   const unit = units[candidate.unit];
   if (unit === undefined || unit.cell !== undefined || isMarked(unit, candidate)) return one;
-  const [from, to] = trimmedEdges(unit.text, candidate.from, candidate.to, language);
+  const start = candidate.from === 0 ? senderOf(candidate.text) : 0;
+  const [from, to] = trimmedEdges(unit.text, start > 0 ? start : candidate.from, candidate.to, language);
   return from === candidate.from && to === candidate.to ? one : { ...one, candidate: spanned(candidate, unit.text, from, to) };
+}
+
+/** How long the first name of a sender is before what they say: "Silje: Saks & Sånt". */
+function senderOf(text: string): number {
+  const [whole = '', name = ''] = /^(\p{Lu}[\p{L}\p{M}]+):\s+(?=["“„«]?[\p{Lu}\p{Nd}])/u.exec(text) ?? [];
+  return isFirstName(name) ? whole.length : 0;
+}
+
+/** Whether a name ends within a word that has an apostrophe in it, as Cyrillic words do: "Кав | 'ярня". */
+function endsInWord(units: Unit[], { candidate: { unit, to } }: Chosen): boolean {
+  const text = units[unit]?.text ?? '';
+  return /\p{Script=Cyrillic}$/u.test(text.slice(0, to)) && /^['’ʼ]\p{Script=Cyrillic}/u.test(text.slice(to, to + 2));
 }
 
 /** A name with its closing quotation mark. */

@@ -2,6 +2,7 @@ import type { FieldValue } from '../../../place/field-values.ts';
 import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { isCallToReaders } from '../../../vocabulary/calls.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
@@ -50,7 +51,7 @@ export function entryOf(source: FormSource, index: number, alone: boolean): Entr
   const unit = source.document.units[index];
   if (unit === undefined || unit.kind === 'heading' || unit.cell !== undefined) return undefined;
   const { text } = unit;
-  if (text.length > LONGEST_LINE || text.length < 2) return undefined;
+  if (text.length > LONGEST_LINE || text.length < 2 || isCallToReaders(text)) return undefined;
   const pieces = piecesOf(unit, source.context);
   if (pieces.length === 0 || pieces.some(({ from, to, kind }) => kind === 'words' && wordsIn(text.slice(from, to)) > MOST_WORDS))
     return undefined;

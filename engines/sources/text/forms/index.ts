@@ -7,9 +7,10 @@ import { type FormReader, type FormSource, scoredIn } from './form.ts';
 import { readLetter } from './letter.ts';
 import { readNoPlaces } from './no-places.ts';
 import { readSchedule } from './schedule.ts';
+import { readVenueColumns } from './venue-columns.ts';
 
 /** The forms, the surer ones first: what one holds no later one reads. */
-const READERS: FormReader[] = [readNoPlaces, readLetter, readSchedule, readBooking];
+const READERS: FormReader[] = [readNoPlaces, readLetter, readVenueColumns, readSchedule, readBooking];
 
 /** What forms show, and what the text says as its title. */
 interface Forms extends FormRecords {

@@ -16,7 +16,7 @@ import type { TextUnit } from '../segment.ts';
 
 /** What parts the pieces of a line of a plan. A full stop does so behind a word of four letters: shorter ones are abbreviations. */
 const SEPARATOR =
-  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|\s[·•*]\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[)）】\]]|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|,?\s(?:and\sthen|then|und\sdann|dann|danach|puis|ensuite|luego|después|e\spoi|poi|depois|daarna|potem|poté|pak|sedan|derefter|etterpå|sonra|потім|потом|затем|utána|majd)(?=\s)|\p{Extended_Pictographic})\s*/gu;
+  /\s*(?:[|│｜;；؛]|>{2}|→|⇒|➜|➔|->|=>|\.{3,}|…+|[:：](?=\s|$)|：|\s[–—-]{1,2}\s|\s[·•*]\s|(?<=[\s\p{L}])@(?=\s|\p{Lu})|\s{2,}|\t|\s(?:\/{1,2}|\+)\s|[(（【[]|[)）】\]](?:\s[–—-]{1,2}(?=\s))?|[，、،]|,(?=\s|$|[^\p{N}])|(?<=(?<!hnos|hros|bros|gebr)(?<=\p{L}{4})|[)"”»*\p{Nd}])\.(?=\s|$)|[!?。！？؟۔।](?=\s|$)|,?\s(?:and\sthen|then|und\sdann|dann|danach|puis|ensuite|luego|después|e\spoi|poi|depois|daarna|potem|poté|pak|sedan|derefter|etterpå|sonra|потім|потом|затем|utána|majd)(?=\s)|\p{Extended_Pictographic})\s*/gu;
 const OPENING = /[(（【[]/u;
 const CLOSING = /[)）】\]]/u;
 /** A sign behind what is done: what follows is where. */

@@ -259,3 +259,29 @@ describe('when a line is', () => {
     (text) => expect(whenOf(text)).toBeUndefined(),
   );
 });
+
+describe('a tour', () => {
+  // @covers read-sources.town-and-venue
+  it('may leave a date open, and say the country of a town in brackets', () => {
+    const text = [
+      '12.09 – Rennes – Le Jardin Doux',
+      '18.09 – Genève (CH) – Cave 13',
+      '10.10 – Liège (B) – Reflet Nord',
+      '17.10 – surprise',
+    ];
+    expect(readText(text.join('\n')).places.map(({ name }) => name)).toEqual(['Le Jardin Doux', 'Cave 13', 'Reflet Nord']);
+  });
+});
+
+describe('a programme of an event', () => {
+  // @covers read-sources.plans
+  it('names where something takes place, and not who performs there', () => {
+    const text = [
+      'FÊTE DE LA MUSIQUE – 21 JUIN',
+      '18h30  Musée du Quai : Les Tontons Verts (chorale)',
+      '19h15  Café de la Halle, 2 place Neuve — Blue Heron (jazz)',
+      '22h30  Théâtre du Quai — DJ Galette',
+    ];
+    expect(readText(text.join('\n')).places.map(({ name }) => name)).toEqual(['Musée du Quai', 'Café de la Halle', 'Théâtre du Quai']);
+  });
+});

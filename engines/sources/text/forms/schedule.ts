@@ -2,7 +2,7 @@ import type { FormRecord } from '../../../place/form-records.ts';
 import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { monthNumber } from '../../../vocabulary/calendar.ts';
-import { eventWords } from '../../../vocabulary/event-words.ts';
+import { eventWords, programmeWords } from '../../../vocabulary/event-words.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { isFirstName } from '../../../vocabulary/first-names.ts';
 import { labelledField, placeKindIn } from '../../../vocabulary/index.ts';
@@ -44,6 +44,8 @@ const COMMA = /^\s*[,，،]\s*$/u;
 const POSTAL = /^\p{Nd}{2}[\p{Nd}\s-]{1,6}\s(?!\p{Lu}{3}$)\p{Lu}[\p{L}\p{M}' -]{2,}$/u;
 const LINES_BELOW = 4;
 const LEAST_REACHABLE = 2;
+/** The title of a programme is in one of so many lines. */
+const TITLE_LINES = 3;
 
 interface TimedLine {
   index: number;
@@ -80,6 +82,8 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
   const columns = townsOf(source, dated);
   const { smallWords } = nameLanguage(units);
   const isDoneFirst = columns.size === 0 && sayDoingsFirst(source, lines);
+  const isProgramme =
+    columns.size === 0 && units.slice(0, TITLE_LINES).some(({ text }) => eventWords.isIn(text) || programmeWords.isIn(text));
   const records: FormRecord[] = [];
   const consumed = new Set<number>(headings);
   for (const [at, { index, when }] of lines.entries()) {
@@ -88,7 +92,7 @@ export function* readSchedule(source: FormSource): Steps<FormReading | undefined
     if ((units[index]?.text.length ?? 0) - when.to > LONGEST_BODY) continue;
     consumed.add(index);
     const town = columns.get(index);
-    records.push(...recordsOf(source, index, when, { town, isDoneFirst, smallWords }));
+    records.push(...recordsOf(source, index, when, { town, isDoneFirst, isProgramme, smallWords }));
   }
   // A text that the judge takes for one without places is one, but where its lines say addresses.
   if (
@@ -139,6 +143,8 @@ function isChat(units: TextUnit[], lines: TimedLine[]): boolean {
 interface PlanColumns {
   town: Piece | undefined;
   isDoneFirst: boolean;
+  /** Whether the title says that the plan is of an event: then each line has one venue, and who performs there. */
+  isProgramme: boolean;
   /** Whether words of kinds that are written small belong to names in the language of the text. */
   smallWords: boolean;
 }
@@ -199,7 +205,12 @@ function favourVenues(text: string, pieces: readonly Piece[]): void {
 }
 
 /** The places of one line: its best piece, and further ones behind an arrow or in a sentence of their own. */
-function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneFirst, smallWords }: PlanColumns): FormRecord[] {
+function recordsOf(
+  source: FormSource,
+  unit: number,
+  when: When,
+  { town, isDoneFirst, isProgramme, smallWords }: PlanColumns,
+): FormRecord[] {
   const { text } = source.document.units[unit] as TextUnit;
   const marked = markedNames(source, unit);
   if (marked.length > 0)
@@ -212,7 +223,11 @@ function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneF
   );
   if (isDoneFirst) favourVenues(text, pieces);
   const named = pieces.filter(({ value, from, to }) => !value && to > from);
-  const best = named.reduce<Piece | undefined>((most, one) => (one.score > (most?.score ?? 0) ? one : most), undefined);
+  const venues = isProgramme ? named.filter((piece) => isVenue(text, piece) && piece.score > 0) : [];
+  const best = (venues.length > 0 ? venues : named).reduce<Piece | undefined>(
+    (most, one) => (one.score > (most?.score ?? 0) ? one : most),
+    undefined,
+  );
   const isTour = town !== undefined;
   // A date of a tour has one venue, whatever it is called.
   const proper = pieces.filter((piece) => isProper(text, piece));
@@ -229,6 +244,7 @@ function recordsOf(source: FormSource, unit: number, when: When, { town, isDoneF
         named.includes(piece) &&
         !isPartOfAddress(text, piece, pieces[pieces.indexOf(piece) + 1]) &&
         !piece.town &&
+        !(isProgramme && best !== undefined && isVenue(text, best) && !isVenue(text, piece) && !beginsAnew(piece) && !piece.timed) &&
         (isRead(source, piece) || piece.timed || isFirstOfTimed(piece)
           ? piece.score >= LEAST_READ
           : piece.score >= LEAST_FURTHER && beginsAnew(piece))),
@@ -331,7 +347,12 @@ function townsOf(source: FormSource, dated: readonly TimedLine[]): Map<number, P
   }));
   const firstTowns = rows.filter(({ pieces }) => pieces[0]?.town).length;
   const lastTowns = rows.filter(({ pieces }) => pieces.length > 1 && pieces.at(-1)?.town === true).length;
-  const isSetApart = rows.every(({ index, pieces: [first, second] }) => {
+  // "17.10 – surprise": a date without a venue.
+  const whole = rows.filter(({ pieces }) => pieces.length > 1);
+  const isOpen = ({ index, pieces: [first] }: (typeof rows)[number]): boolean =>
+    first === undefined || /^\p{Ll}/u.test(source.document.units[index]?.text.slice(first.from) ?? '');
+  const areWhole = whole.length >= LEAST_TIMES && rows.every((row) => row.pieces.length > 1 || isOpen(row));
+  const isSetApart = (areWhole ? whole : rows).every(({ index, pieces: [first, second] }) => {
     if (first === undefined || second === undefined || first.addressed) return false;
     const said = source.document.units[index]?.text.slice(first.from, first.to) ?? '';
     if (/^\s?[,，]/u.test(second.before) && firstTowns === 0) return false;
@@ -342,7 +363,7 @@ function townsOf(source: FormSource, dated: readonly TimedLine[]): Map<number, P
   if (!isFirst && !isLast) return towns;
   for (const { index, pieces } of rows) {
     const town = isFirst ? pieces[0] : pieces.length > 1 ? pieces.at(-1) : undefined;
-    if (town !== undefined) towns.set(index, { ...town, town: firstTowns + lastTowns > 0 });
+    if (town !== undefined && !(areWhole && pieces.length < 2)) towns.set(index, { ...town, town: firstTowns + lastTowns > 0 });
   }
   return towns;
 }

@@ -52,7 +52,8 @@ export function whenOf(text: string, { timetable = false, dotted = false }: Time
     const at = when.to + (SIGNS.exec(head.slice(when.to))?.[0].length ?? 0);
     const rest = head.slice(at);
     const date = dates.find(({ span }) => span[0] === at)?.span[1] ?? at + (SHORT_DATE.exec(rest)?.[0].length ?? 0);
-    const clock = clockAt(rest) || (timetable && !when.clock ? timetableAt(rest) : 0);
+    const time = clockAt(rest) || (timetable && !when.clock ? timetableAt(rest) : 0);
+    const clock = rest.slice(0, time).replace(/[\s–—-]+$/u, '').length;
     if (date > at && !(clock > 0 && (at + clock > date || (dotted && at + clock === date)))) {
       when.day = true;
       when.to = date;
