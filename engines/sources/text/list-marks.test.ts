@@ -22,14 +22,28 @@ describe('marks of lists', () => {
     ['1. Blue Lamp', '1. | Blue Lamp'],
     ['1° Al Remo', '1° | Al Remo'],
     ['2º Casa Lele', '2º | Casa Lele'],
+    ['1/ Keek op de Gracht', '1/ | Keek op de Gracht'],
+    ['/2 Parque Viejo', '/2 | Parque Viejo'],
+    ['3° Bar Turri', '3° | Bar Turri'],
   ])('are taken off "%s"', (line, expected) => {
     expect(marked(line)).toBe(expected);
   });
 
-  test.each(['一蘭', '三越本店', '二十四節氣', '２０分', '7-Eleven', '十字路口、咖啡', 'бар) x', '१.५ किमी', '20°C al mare', '30° 20 N'])(
-    'are none in "%s"',
-    (line) => {
-      expect(marked(line)).toBe(` | ${line}`);
-    },
-  );
+  test.each([
+    '一蘭',
+    '20°C al mare',
+    '30° 20 N',
+    '三越本店',
+    '二十四節氣',
+    '２０分',
+    '7-Eleven',
+    '十字路口、咖啡',
+    'бар) x',
+    '१.५ किमी',
+    '1/2 cup',
+    '13/1 Kvartet',
+    '24/7 Gym',
+  ])('are none in "%s"', (line) => {
+    expect(marked(line)).toBe(` | ${line}`);
+  });
 });
