@@ -39,3 +39,39 @@ const PEOPLE: Record<string, string> = {
 
 /** Words by which a list says that its lines are people. */
 export const peopleLists = new Phrases(PEOPLE);
+
+/** What people are called by what they do in an association, a house, a choir or a company, by language. */
+const ROLES: Record<string, string> = {
+  en: 'chair|chairman|chairwoman|chairperson|vice chair|treasurer|secretary|president|vice president|caretaker|coach|conductor',
+  de: 'vorsitz|vorsitzende|vorsitzender|1. vorsitzender|1. vorsitzende|stellvertreter|stellvertreterin|kassenwart|kassierer|kassiererin|schatzmeister|schatzmeisterin|schriftführer|schriftführerin|beisitzer|beisitzerin|hausmeister|hausmeisterin|chorleiter|chorleiterin|geschäftsführer|geschäftsführerin',
+  fr: 'président|présidente|vice-président|vice-présidente|trésorier|trésorière|secrétaire|directeur de la publication|directrice de la publication|gérant|gérante|chef de chœur',
+  es: 'presidente|presidenta|vicepresidente|vicepresidenta|tesorero|tesorera|secretario|secretaria general|vocal|portero|administrador|administradora',
+  it: 'presidente|vicepresidente|tesoriere|tesoriera|segretario|segretaria|consigliere|consigliera|amministratore|amministratrice|portinaio|maestro del coro',
+  pt: 'presidente|vice-presidente|tesoureiro|tesoureira|secretário|síndico|síndica|porteiro|zelador',
+  nl: 'voorzitter|penningmeester|secretaris|bestuurslid|conciërge|dirigent',
+  sv: 'ordförande|vice ordförande|kassör|sekreterare|suppleant|ledamot|vaktmästare',
+  da: 'formand|næstformand|kasserer|sekretær|suppleant|vicevært',
+  nb: 'leder|nestleder|styreleder|kasserer|sekretær|vaktmester',
+  fi: 'puheenjohtaja|varapuheenjohtaja|sihteeri|rahastonhoitaja|talonmies|isännöitsijä',
+  pl: 'prezes|wiceprezes|przewodniczący|przewodnicząca|skarbnik|skarbniczka|sekretarz|dozorca',
+  cs: 'předseda|předsedkyně|místopředseda|pokladník|pokladní výboru|jednatel|domovník',
+  sk: 'predseda|predsedníčka|podpredseda|pokladník|tajomník|domovník',
+  hu: 'elnök|alelnök|pénztáros|titkár|közös képviselő|házmester',
+  ro: 'președinte|vicepreședinte|trezorier|casier|secretar|administrator',
+  hr: 'predsjednik|predsjednica|blagajnik|blagajnica|tajnik|tajnica|domar',
+  sl: 'predsednik|predsednica|tajnik|tajnica|hišnik',
+  el: 'πρόεδρος|αντιπρόεδρος|ταμίας|γραμματέας|διαχειριστής',
+  tr: 'yönetici|başkan|başkan yardımcısı|sayman|kapıcı|apartman görevlisi',
+  ru: 'председатель|заместитель председателя|казначей|секретарь|староста|консьерж|дворник',
+  uk: 'голова правління|заступник голови|скарбник|секретар|староста|двірник',
+  bg: 'председател|касиер|секретар|домоуправител',
+  et: 'esimees|laekur|sekretär',
+  lv: 'priekšsēdētājs|priekšsēdētāja|kasieris|sekretārs',
+  lt: 'pirmininkas|pirmininkė|iždininkas|sekretorius',
+  id: 'ketua|wakil ketua|bendahara|sekretaris',
+  vi: 'chủ tịch|phó chủ tịch|thủ quỹ|thư ký|tổ trưởng',
+  sw: 'mwenyekiti|katibu|mweka hazina',
+};
+
+/** Words for what a person does in a group of people. */
+export const peopleRoles = new Phrases(ROLES);

@@ -29,6 +29,22 @@ describe('people', () => {
     ).toEqual(['Sandbank Physiotherapy & Pilates']);
   });
 
+  it.each([
+    ['Styrelsen 2025\nOrdförande: Lars-Åke Strand\nKassör: Mona Ek, 070-000 01 23\nSuppleant: vakant'],
+    ['A chi rivolgersi\n\nPresidente: Anna Bellandi, 347 0000111\nTesoriere: Gino Pra, gino@coro.example'],
+    ['Vorstand\nVorsitzende: Ulla Kern\nKassenwart: Jonas Vogt, 0171 0000111'],
+    ['Sakinler\nYönetici: Hasan Bey 0532 000 00 11\nKapıcı: Rıza Efendi'],
+  ])('behind what they do in a group are no places: %j', (text) => {
+    expect(namesOf(text)).toEqual([]);
+  });
+
+  it('do not hide the places behind the same words', () => {
+    expect(namesOf('Secretary: Mill Café, 4 Castle Street, Harrow\nTreasurer: Old Forge Inn, 12 Well Road, Harrow')).toEqual([
+      'Mill Café',
+      'Old Forge Inn',
+    ]);
+  });
+
   it('whom a place is called by are part of its name', () => {
     expect(namesOf("- Mrs. Okafor's Kitchen, 12 Hill Road\n- Café Bey, 14 Hill Road\n- Harbour Inn, 3 Quay Street")).toEqual([
       "Mrs. Okafor's Kitchen",

@@ -8,6 +8,7 @@ import { isFirstName } from '../../vocabulary/first-names.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
 import { isClosing } from '../../vocabulary/letters.ts';
 import { namesOwner } from '../../vocabulary/names-of-owners.ts';
+import { peopleRoles } from '../../vocabulary/people-lists.ts';
 import { headerWords } from '../../vocabulary/table-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isKindWord } from './prose-bounds.ts';
@@ -42,9 +43,25 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
   const isContact = TITLED.test(bare) && isLabelled && !hasKind(own.text.slice(0, to - bare.length));
   if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
-  if (isWhoAnswers(units, unit, from, to)) return true;
+  if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to)) return true;
   return isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && isSender(units, unit));
 }
+
+const ROLE = /^([^:：]{3,40}?)\s?[:：]\s*/u;
+const PERSON = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s\p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u;
+
+/** "Treasurer: Mona Ek, 070-000 01 23": a name of a few words behind what a person does, and no street. */
+function hasRole(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const text = units[unit]?.text ?? '';
+  const role = ROLE.exec(text);
+  if (role?.[1] === undefined || !peopleRoles.has(role[1])) return false;
+  const name = text.slice(Math.max(from, role[0].length), to);
+  return (
+    to > role[0].length && PERSON.test(name) && (!hasKind(name) || startsAsPerson(name)) && addressBesideName(text, to)?.numbered !== true
+  );
+}
+
+const startsAsPerson = (name: string): boolean => isFirstName(/^\p{L}+/u.exec(name)?.[0] ?? '') && !/['’]s(?:\s|$)/u.test(name);
 
 /** "Name   Adresse   Telefon", "Ort | Adresse | Öffnungszeiten": a line of two or more labels. */
 export function isHeaderRow(text: string): boolean {

@@ -153,7 +153,10 @@ describe('a text that is one address label', () => {
       'Blue Heron Pottery LLC\nPO Box 118\n4402 County Rd 9 NE\nAlder Falls, MN 56999',
       'Blue Heron Pottery LLC | PO Box 118, 4402 County Rd 9 NE, Alder Falls, MN 56999 |  |  | ',
     ],
-    ['Kovács Bútor Bt.\n9999 Kőszegfalva\nPetőfi Sándor u. 6. fszt. 2.', 'Kovács Bútor Bt. | 9999 Kőszegfalva, Petőfi Sándor u. 6. fszt. 2. |  |  | '],
+    [
+      'Kovács Bútor Bt.\n9999 Kőszegfalva\nPetőfi Sándor u. 6. fszt. 2.',
+      'Kovács Bútor Bt. | 9999 Kőszegfalva, Petőfi Sándor u. 6. fszt. 2. |  |  | ',
+    ],
     [
       'Padaria Flor do Campo\nRua do Comércio, n.º 21, r/c dto.\n4999-012 Vila Nova do Minho',
       'Padaria Flor do Campo | Rua do Comércio, n.º 21, r/c dto., 4999-012 Vila Nova do Minho |  |  | ',

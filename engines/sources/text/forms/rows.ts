@@ -74,6 +74,8 @@ export function* readRows(source: FormSource, taken: Set<number>, which: 'marked
 const PLAIN = 'plain';
 /** "[x]", "☐", "✅", "❌": boxes of one list, whatever is ticked. */
 const BOX = /^(?:\[.?\]|[☐☑☒✓✔✗✘✅❌❎✖]\uFE0F?)$/u;
+/** A cross is before what is not to be done as well. */
+const CROSSED = /^[✗✘❌❎✖]/u;
 /** "a.", "b)". */
 const LETTER = /^\p{L}[.)]$/u;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
@@ -289,6 +291,7 @@ function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain
   if (namesOthers(verdict, entry)) return false;
   if (isPin(entry.unit.marker)) return true;
   const likely = likelihoodOf(verdict, entry) >= LEAST_PLAIN;
+  if (CROSSED.test(entry.unit.marker)) return likely;
   if (entry.name === 0 && entry.pieces[1]?.sign === ':' && sign === undefined) return likely;
   return (
     likely ||
