@@ -140,7 +140,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const context = documentContext(part);
   const source = { document: part, verdict, context };
   const read = yield* readForms(source);
-  const forms = { ...read, consumed: consumedBeside(verdict, read.records, read.consumed) };
+  const forms = { ...read, consumed: consumedBeside(source, read.records, read.consumed) };
   const rows = yield* readContactRows(source, forms.consumed);
   const others = yield* readMarkedLists(source, new Set([...forms.consumed, ...rows.consumed]));
   const labels = yield* readLabels(source, new Set([...forms.consumed, ...rows.consumed, ...others.consumed]));

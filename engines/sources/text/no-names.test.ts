@@ -81,3 +81,26 @@ describe('people', () => {
     expect(namesOf('Invitation\nSalt & Straw\n12 Harbour Street, Ulverton UL3 4AB\nSaturday, 7 pm')).toEqual(['Salt & Straw']);
   });
 });
+
+describe('what a form leaves out though the judge is sure of it', () => {
+  it('is a place of its own, and no title of what is played', () => {
+    const ticket = [
+      'Hoi Marieke,',
+      '',
+      'Bedankt voor je bestelling! Hieronder je e-tickets.',
+      '',
+      'Voorstelling: De Laatste Trein',
+      'Zaal: Theater De Kazemat, Nieuwe Gracht 58, Haarlem',
+      'Datum: za 8 november, aanvang 20.15 uur',
+      'Rij 7, stoel 12 en 13',
+    ].join('\n');
+    expect(namesOf(ticket)).toEqual(['Theater De Kazemat']);
+  });
+
+  it.each([
+    ['Beechfield Surgery\n27 Parliament Row, Harrogate HG1 2RX\nTel: 01423 555019\n\nOut of hours: call 111', ['Beechfield Surgery']],
+    ['Praxis Dr. Weiher\nHauptstr. 4, 48149 Münster\nTel. 0251 555 01 84\n\nNotdienst: 116 117', ['Praxis Dr. Weiher']],
+  ])('is no help in need: %s', (text, names) => {
+    expect(namesOf(text)).toEqual(names);
+  });
+});

@@ -1,3 +1,4 @@
+import { emergencies } from '../../vocabulary/emergencies.ts';
 import { isFloorAlone } from './forms/segments.ts';
 import { valuesOfUnit } from '../../place/values-of-unit.ts';
 import type { Unit } from '../../scoring/unit.ts';
@@ -36,7 +37,7 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const own = units[unit];
   if (own === undefined || own.cell !== undefined) return false;
   const name = own.text.slice(from, to);
-  if (isHeaderRow(own.text) || EMERGENCY.test(name) || isFloorAlone(name)) return true;
+  if (isHeaderRow(own.text) || EMERGENCY.test(name) || emergencies.has(name) || isFloorAlone(name)) return true;
   if (DOMAIN.test(name) && own.text[from - 1] !== '@' && to - from < own.text.trim().length) return true;
   const bare = name.replace(/^[^:：]{1,24}[:：]\s*/u, '');
   const isLabelled = bare !== name || LABEL_AHEAD.test(own.text.slice(0, from));

@@ -5,6 +5,7 @@ import type { Verdict } from '../../../scoring/judge.ts';
 import type { TextDocument } from '../segment.ts';
 import type { FormSource } from './form.ts';
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
+import { titledWords } from '../../../vocabulary/event-words.ts';
 import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
 import { isBuilding, isFloorAlone } from './segments.ts';
 
@@ -70,12 +71,13 @@ const LEAST_AMONG_PANELS = 0.9;
  * The units of which nothing is read but what a form shows, without those of which it shows nothing though the judge is sure of a name there:
  * what a plan says of one visit in its own way is read as any line is.
  */
-export function consumedBeside(verdict: Verdict, records: readonly FormRecord[], consumed: Iterable<number>): Set<number> {
+export function consumedBeside({ document, verdict }: FormSource, records: readonly FormRecord[], consumed: Iterable<number>): Set<number> {
   const units = new Set(consumed);
   // A text of other things than places, by its form.
   if (records.length === 0) return units;
   const held = new Set(records.flatMap(({ name, parts }) => [name.unit, ...parts.map(({ unit }) => unit)]));
-  for (const unit of units) if (!held.has(unit) && sureOf(verdict, unit, LEAST_LEFT).some(isOwnName)) units.delete(unit);
+  for (const unit of units)
+    if (!held.has(unit) && sureOf(verdict, unit, LEAST_LEFT).some((one) => isOwnName(document, one))) units.delete(unit);
   return units;
 }
 
@@ -84,15 +86,15 @@ export function consumedBeside(verdict: Verdict, records: readonly FormRecord[],
  * street.
  */
 export function factsBeside(
-  { document: { units }, verdict, context }: FormSource,
+  { document, verdict, context }: FormSource,
   names: readonly UnitRange[],
   consumed: Iterable<number>,
 ): Set<number> {
   const named = new Set(names.map(({ unit }) => unit));
   const isLeft = (index: number): boolean => {
-    const unit = units[index];
+    const unit = document.units[index];
     if (unit === undefined || named.has(index) || isBuilding(unit.text.replace(/,.*$/u, ''))) return false;
-    const first = sureOf(verdict, index, LEAST_AMONG_PANELS).find(isOwnName);
+    const first = sureOf(verdict, index, LEAST_AMONG_PANELS).find((one) => isOwnName(document, one));
     return (
       first !== undefined && !valuesOfUnit(unit, context).some(({ kind, span }) => kind === 'address' && span[0] < first.candidate.from)
     );
@@ -103,9 +105,12 @@ export function factsBeside(
 const sureOf = (verdict: Verdict, unit: number, least: number): Chosen[] =>
   chosenIn(verdict, unit).filter(({ probability }) => probability >= least);
 
-/** "Way home", "2nd floor": what a form leaves out whatever the judge thinks. */
-const isOwnName = ({ candidate: { text } }: Chosen): boolean =>
-  !activities.has(text) && !transport.has(text) && !freeTime.has(text) && !isFloorAlone(text);
+/** Not "Way home", "2nd floor", nor what is played ("Show: The Last Tram"): what a form leaves out whatever the judge thinks. */
+function isOwnName({ units }: TextDocument, { candidate: { text, unit, from } }: Chosen): boolean {
+  if (activities.has(text) || transport.has(text) || freeTime.has(text) || isFloorAlone(text)) return false;
+  const label = /^([^:：]{1,40})[:：]\s*$/u.exec((units[unit]?.text ?? '').slice(0, from))?.[1];
+  return label === undefined || !titledWords.has(label);
+}
 
 /** What goes on with a name that the judge cut: quoted, joined or small words. */
 const GOES_ON = /^\s*["“„«'’(&+]|^\s?\p{Ll}|^\s:\s|^[\p{L}\p{N}]|^\s[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u;

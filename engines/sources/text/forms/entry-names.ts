@@ -7,6 +7,7 @@ import { hoursPart } from '../../../values/hours.ts';
 import { isOpeningWord } from '../../../values/hours-words.ts';
 import { isCallToReaders } from '../../../vocabulary/calls.ts';
 import { monthNumber, weekdayNames } from '../../../vocabulary/calendar.ts';
+import { emergencies } from '../../../vocabulary/emergencies.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { scoredIn } from './form.ts';
@@ -26,7 +27,8 @@ export function isNameLike(text: string): boolean {
   const name = text.trim();
   if (name.length > LONGEST_NAME || !/\p{L}{2}|\p{Lo}/u.test(name) || !STARTS.test(name) || SENTENCE.test(name) || WHEN.test(name))
     return false;
-  if ((name.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0) > MOST_NAME_WORDS || labelledField(name) !== undefined) return false;
+  if ((name.match(/[\p{L}\p{N}'’]+/gu)?.length ?? 0) > MOST_NAME_WORDS || labelledField(name) !== undefined || emergencies.has(name))
+    return false;
   if (!name.startsWith('@') && isCallToReaders(name)) return false;
   const words = (name.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => fold(word));
   if (words.every((word) => weekdayNames().has(word) || monthNumber(word) !== undefined || isOpeningWord(word))) return false;
