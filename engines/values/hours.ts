@@ -13,7 +13,7 @@ import {
 import { FROM, mayNameTime, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
 import { areDayLetters, LETTER_DAYS, NEXT_LETTER_DAY } from './day-letters.ts';
 import { withLatinDigits } from './digits.ts';
-import { CLOCK, FOUR_RANGE, NAMED_RANGE, RANGE } from './hours-forms.ts';
+import { CLAUSE_END, CLAUSE_REACH, CLOCK, FOUR_RANGE, FROM_CLAUSE, NAMED_RANGE, RANGE } from './hours-forms.ts';
 import { COUNTED_DAY, isAsianDay, isOpeningWord } from './hours-words.ts';
 import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
@@ -31,11 +31,6 @@ const LIMIT_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FROM}|${UNTIL})${AT}$`,
 const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
-/** A clause that begins with "from", and where it ends. */
-const FROM_CLAUSE = new RegExp(`(?:^\\s*|[,;(（|·،–—]\\s?)(?:${FROM}|da|de|van)\\s$`, 'iu');
-const CLAUSE_END = /^\.?\s*(?:val\.?|godz\.?|ure|ora|óra|óráig|ч\.?|год\.?|uur|hod\.?)?\s*(?:$|[,;)）|·،!\n]|[–—-]\s)/u;
-/** The word for hours behind a time, and the sign behind it. */
-const CLAUSE_REACH = 10;
 const DASHES = /[-–—−~〜～]\s?$/;
 const PART_ENDS = /[午上晚中晨早前後朝夜方전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
