@@ -102,8 +102,9 @@ async function addLists(transaction: Transaction, { from, to, users, places }: C
          else ${pick('$3::text[]', 2)} || ' ' || lower(${pick('$8::text[]', 2)}) || 's in ' || ($2::text[])[city] end as title
        from drawn d),
      made as (
-       insert into lists (id, title, description, user_id, is_public, import_source, is_imported, views, saves, place_count, last_place_number, created_at, deleted_at)
-       select t.id, t.title, case when t.n % 3 = 0 then 'Where to go with ' || ${RARE_WORD} || ', collected over the years.' end, u.id, t.n % 20 <> 7,
+       insert into lists (id, title, description, user_id, visibility, import_source, is_imported, views, saves, place_count, last_place_number, created_at, deleted_at)
+       select t.id, t.title, case when t.n % 3 = 0 then 'Where to go with ' || ${RARE_WORD} || ', collected over the years.' end, u.id,
+         case when t.n % 20 <> 7 then 'public' else 'private' end,
          'manual', false, floor(power(random(), 8) * 20000)::int, floor(power(random(), 8) * 300)::int, $9, $9,
          now() - t.n * interval '50 seconds', case when t.n % 200 = 9 then now() end
        from titled t join world_users u on u.n = t.owner)

@@ -5,6 +5,7 @@ import { barePatternCheck } from './bare-patterns.ts';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { installationWarnings } from './install/dry-run.ts';
+import { listVisibilityCheck } from './list-visibility.ts';
 import { patternCheck } from './patterns.ts';
 import { plainWordsCheck } from './plain-words.ts';
 import { coverageCheck } from './promises/main.ts';
@@ -41,6 +42,7 @@ const checks: Check[] = [
   { name: 'installation without warnings', run: installationWarnings },
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
+  { name: 'one home for who may see a list', run: listVisibilityCheck },
   { name: 'colours in one place', run: colourCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },

@@ -16,7 +16,8 @@ const OBJECTS = `
   where relnamespace = current_schema()::regnamespace and relkind = 'v' and relname = any($1)
   union all select 'table', oid::regclass::text from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any($2)
-  union all select 'routine', p.oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace and proname = any($3)
+  union all select case when exists (select from pg_type t where t.oid = any (p.proargtypes) and t.typtype = 'c') then 'routine of rows' else 'routine' end,
+    p.oid::regprocedure::text from pg_proc p where pronamespace = current_schema()::regnamespace and proname = any($3)
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
 /**
@@ -26,9 +27,9 @@ const OBJECTS = `
 export async function dropOwn(client: pg.PoolClient, applied: readonly AppliedMigration[]): Promise<void> {
   const { tables, views, routines } = await readOwnObjects(applied);
   const { rows } = await client.query<{ kind: string; name: string }>(OBJECTS, [views, tables, routines]);
-  for (const kind of ['view', 'table', 'routine']) {
+  for (const kind of ['view', 'routine of rows', 'table', 'routine']) {
     const names = rows.filter((row) => row.kind === kind).map(({ name }) => name);
-    if (names.length > 0) await client.query(`drop ${kind} ${names.join(', ')}`).catch(explainUse);
+    if (names.length > 0) await client.query(`drop ${kind.split(' ', 1)[0]} ${names.join(', ')}`).catch(explainUse);
   }
   await client.query('set local client_min_messages = error');
   await client.query('drop schema if exists pgboss cascade');

@@ -32,11 +32,11 @@ describe('the counters of collections', () => {
     expect(await kindsOf('users')).toMatchObject({ account: 2, none: 1 });
     await db.database.query("update users set deleted_at = now() where id = 'eve'");
     expect([await readTotal(db.database, 'users'), await readTotal(db.database, 'users', (kind) => kind === 'account')]).toEqual([2, 1]);
-    await db.database.query("insert into lists (id, title, user_id, is_public) values ('first', 'First', 'ada', true)");
+    await db.database.query("insert into lists (id, title, user_id) values ('first', 'First', 'ada')");
     expect(await kindsOf('users')).toMatchObject({ 'account/public': 1, none: 1 });
     await db.database.query("update lists set user_id = 'bob' where id = 'first'");
     expect(await kindsOf('users')).toMatchObject({ account: 1, 'none/public': 1 });
-    await db.database.query("update lists set is_public = false where id = 'first'");
+    await db.database.query("update lists set visibility = 'private' where id = 'first'");
     expect(await kindsOf('users')).toMatchObject({ account: 1, none: 1 });
     await db.database.query("delete from lists where id = 'first'");
     await expectCountsToBeExact();
@@ -44,9 +44,9 @@ describe('the counters of collections', () => {
 
   test('lists are counted as they are added, hidden, deleted and restored; their owner has both numbers', async () => {
     await db.database.query(
-      "insert into lists (title, user_id, is_public) select 'List ' || n, 'ada', n > 3 from generate_series(1, 10) n",
+      "insert into lists (title, user_id, visibility) select 'List ' || n, 'ada', case when n > 3 then 'public' else 'private' end from generate_series(1, 10) n",
     );
-    await db.database.query("update lists set is_public = false where title = 'List 10'");
+    await db.database.query("update lists set visibility = 'private' where title = 'List 10'");
     await db.database.query("update lists set deleted_at = now() where title in ('List 1', 'List 9', 'List 8')");
     await db.database.query("update lists set deleted_at = null where title = 'List 8'");
     await db.database.query("update lists set user_id = 'bob' where title in ('List 2', 'List 7')");

@@ -250,7 +250,7 @@ describe('public reads while the database is away', () => {
 
   // @covers access.list-made-private-emptied-deleted
   test.each([
-    ['made private', 'update lists set is_public = false where id = $1'],
+    ['made private', "update lists set visibility = 'private' where id = $1"],
     ['deleted', 'update lists set deleted_at = now() where id = $1'],
     ['emptied', 'delete from list_places where list_id = $1'],
     ['erased', 'delete from lists where id = $1'],

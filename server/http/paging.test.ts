@@ -22,8 +22,8 @@ async function add(name: string, rows: number): Promise<void> {
     `insert into users (id, display_name, username, email, is_imported, password_hash, created_at)
      select $1 || n, 'Person ' || n % 9, $1 || n, case when n % 3 > 0 then $1 || n || '@example.org' end, n % 2 = 0, 'none', date_trunc('day', now()) + n % 5 * interval '1 hour'
      from generate_series(1, $2::int) n`,
-    `insert into lists (id, title, user_id, is_public, views, saves, created_at)
-     select $1 || n, 'Findable ' || n % 4, 'first' || 1 + n % 3, n % 11 > 0, n % 6, n % 2, date_trunc('day', now()) + n % 5 * interval '1 hour'
+    `insert into lists (id, title, user_id, visibility, views, saves, created_at)
+     select $1 || n, 'Findable ' || n % 4, 'first' || 1 + n % 3, case when n % 11 > 0 then 'public' else 'private' end, n % 6, n % 2, date_trunc('day', now()) + n % 5 * interval '1 hour'
      from generate_series(1, $2::int) n`,
     // Visitors see users with a public list only.
     `insert into lists (id, title, user_id, created_at)

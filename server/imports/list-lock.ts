@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import { type LockedList, lockListOfImport } from '../lists/import-changes.ts';
+import { type EditableList, importMayEdit } from '../lists/visibility/access.ts';
 
 /** The error wherever an import would change a list that was deleted. */
 export function listDeleted(): HttpError {
@@ -15,8 +15,8 @@ export function listDeleted(): HttpError {
  * Locks the list of an import until the transaction ends.
  * @throws HttpError 409 when the list was deleted
  */
-export async function requireList(transaction: Transaction, listId: string): Promise<LockedList> {
-  const list = await lockListOfImport(transaction, listId);
+export async function requireList(transaction: Transaction, listId: string): Promise<EditableList> {
+  const list = await importMayEdit(transaction, listId);
   if (!list) throw listDeleted();
   return list;
 }

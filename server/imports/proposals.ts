@@ -48,7 +48,7 @@ export async function readProposals(
   filter: { listId?: string | undefined; requestId?: string | undefined; status?: string | undefined },
 ): Promise<Proposal[]> {
   const { rows } = await querier.query<ProposalRow>(
-    `${SELECT} where l.deleted_at is null and ($1::text is null or p.list_id = $1) and ($2::text is null or p.request_id = $2) and ($3::text is null or p.status = $3)
+    `${SELECT} where l.deleted_since is null and ($1::text is null or p.list_id = $1) and ($2::text is null or p.request_id = $2) and ($3::text is null or p.status = $3)
      order by p.created_at desc, p.id desc limit ${PROPOSALS_SHOWN}`,
     [filter.listId ?? null, filter.requestId ?? null, filter.status ?? null],
   );

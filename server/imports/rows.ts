@@ -33,16 +33,19 @@ const TEXT_SHOWN = 500;
 export const PICTURE_SHOWN = 50;
 
 /** SQL of the request's list, null once it was deleted. */
-const CURRENT_LIST = '(select id from list_summaries where id = r.list_id and deleted_at is null)';
+const CURRENT_LIST = '(select id from list_summaries where id = r.list_id and deleted_since is null)';
+
+/** SQL of the number of its places. */
+const CURRENT_COUNT = CURRENT_LIST.replace('select id', 'select place_count');
 
 // The picture itself is never selected here; a long text is cut in the database, so that it does not travel.
 export const COLUMNS = `r.id, r.user_id as "userId", u.label as "userName", r.import_type as "importType",
   r.google_maps_url as "googleMapsUrl", r.image_url as "imageUrl", r.image_preview as "imageData", left(r.text_content, ${TEXT_SHOWN}) as "textContent",
   r.link_url as "linkUrl", nullif(r.details, false) as details, r.title, r.description, r.is_public as "isPublic", r.status, r.attempts, r.error, r.error_code as "errorCode", r.ledger,
-  ${CURRENT_LIST} as "listId", (select place_count from list_summaries where id = r.list_id and deleted_at is null) as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
+  ${CURRENT_LIST} as "listId", ${CURRENT_COUNT} as "locationCount", r.created_at as "createdAt", r.processed_at as "processedAt",
   r.dismissed_at as "dismissedAt"`;
 /** SQL, true where the list that an earlier run made was deleted. */
-export const LIST_DELETED = 'exists (select from list_summaries l where l.id = r.list_id and l.deleted_at is not null)';
+export const LIST_DELETED = 'exists (select from list_summaries l where l.id = r.list_id and l.deleted_since is not null)';
 
 export const FROM = 'import_requests r left join user_summaries u on u.id = r.user_id';
 

@@ -10,7 +10,7 @@ const LARGE_ROWS = 20;
  * since both.
  */
 const FINAL = `r.status in ('completed', 'failed') and coalesce(r.processed_at, r.created_at) < now() - make_interval(days => $1)
-  and (select l.deleted_at from list_summaries l where l.id = r.list_id)
+  and (select l.deleted_since from list_summaries l where l.id = r.list_id)
     < now() - greatest(make_interval(days => $1), make_interval(hours => ${UNDO_HOURS + 1}))`;
 
 /** The next step of a walk over the requests of that age, at most `$4` of those that can never run again. */

@@ -3,6 +3,7 @@ import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { CARD_DESCRIPTION, type HiddenCard, type ListCard, PROFILE_LIST_LIMIT, type ProfileCard } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
+import { IS_LISTED, IS_THERE, isListedFor, mayRead, VISIBILITY } from './visibility/listed.ts';
 
 const ORDERS = {
   popular: '(l.views + l.saves * 10) desc, l.created_at desc, l.id desc',
@@ -41,10 +42,10 @@ export async function readCards(
     CardRow & { ownerId: string; countryCode: string | null; isMapped: boolean; isPublic: boolean }
   >({
     name: `cards-${order}-${seesPrivate ? 'all' : 'public'}`,
-    text: `select l.id, l.title, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName", l.is_public as "isPublic",
+    text: `select l.id, l.title, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName", ${VISIBILITY},
         first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode",
         exists (select from list_places where list_id = l.id and place ? 'latitude' and place ? 'longitude') as "isMapped"
-      from (select l.* from lists l where l.deleted_at is null ${seesPrivate ? '' : 'and l.is_public'} order by ${ORDERS[order]} limit $1) l
+      from (select l.* from lists l where ${isListedFor({ seesPrivate })} order by ${ORDERS[order]} limit $1) l
       join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
       order by ${ORDERS[order]}`,
     values: [limit],
@@ -78,7 +79,7 @@ export async function readProfileCards(database: Database, userId: string): Prom
   const { rows } = await database.pool.query<ProfileRow>({
     name: 'cards-of-user',
     text: `select ${PROFILE_COLUMNS} from (
-        select l.* from lists l where l.user_id = $1 and l.deleted_at is null and l.is_public order by ${ORDERS.recent} limit ${PROFILE_LIST_LIMIT}
+        select l.* from lists l where l.user_id = $1 and ${IS_LISTED} order by ${ORDERS.recent} limit ${PROFILE_LIST_LIMIT}
       ) l join user_summaries u on u.id = l.user_id ${FIRST_PLACE} order by ${ORDERS.recent}`,
     values: [userId],
   });
@@ -89,8 +90,8 @@ export async function readProfileCards(database: Database, userId: string): Prom
 export async function readSavedCards(database: Database, userId: string): Promise<Array<ProfileCard | HiddenCard>> {
   const { rows } = await database.pool.query<ProfileRow & { isHidden: boolean }>({
     name: 'cards-saved',
-    text: `select not (l.is_public or l.user_id = $1) as "isHidden", ${PROFILE_COLUMNS} from list_saves s join lists l on l.id = s.list_id join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
-      where s.user_id = $1 and l.deleted_at is null
+    text: `select not ${mayRead('false', '$1')} as "isHidden", ${PROFILE_COLUMNS} from list_saves s join lists l on l.id = s.list_id join user_summaries u on u.id = l.user_id ${FIRST_PLACE}
+      where s.user_id = $1 and ${IS_THERE}
       order by s.created_at desc, l.id desc limit ${PROFILE_LIST_LIMIT}`,
     values: [userId],
   });

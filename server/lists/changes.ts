@@ -1,11 +1,13 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { differences, record, same } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError } from '../errors.ts';
+import type { Actor } from '../security/actor.ts';
 import { digestPlaces, readRemovals, readRows } from './contents.ts';
 import { type Removal, removalsAfterEdit } from './removals.ts';
 import type { ListRow } from './rows.ts';
 import * as store from './store.ts';
+import { type EditableList, fieldsOf, mayEdit } from './visibility/access.ts';
 import { replaceRemovals, replaceRows } from './write-contents.ts';
 
 /** What the undo of a change of places needs. It is stored with the audit entry. */
@@ -16,12 +18,6 @@ export interface PlacesUndo {
   standsAt: string;
   /** What had been taken off by hand before it; missing in entries from before this was stored. */
   removals?: Removal[];
-}
-
-async function requireList(transaction: Transaction, id: string): Promise<store.ListFields> {
-  const list = await store.lockList(transaction, id);
-  if (!list) throw notFound('list');
-  return list;
 }
 
 /** A list that was made, and the number of its audit entry. */
@@ -58,21 +54,18 @@ export async function publishList(
   return { id, auditId: await record(transaction, { action: 'list.publish', actor, subject, aboutUserId: userId, name: title, after }) };
 }
 
-/**
- * Changes a list; answers the number of the audit entry, undefined when nothing changed.
- * @throws HttpError 404
- */
+/** Changes a list; answers the number of the audit entry, undefined when nothing changed. */
 export async function updateList(
   transaction: Transaction,
-  id: string,
+  list: EditableList,
   change: store.ListChange,
   actor: string,
 ): Promise<number | undefined> {
-  const before = await requireList(transaction, id);
+  const { id, fields: before } = list;
   const rows = change.locations === undefined ? undefined : await readRows(transaction, id);
   const digestBefore = rows && (await digestPlaces(transaction, id));
-  await store.updateList(transaction, id, change);
-  const after = await requireList(transaction, id);
+  await store.updateList(transaction, list, change);
+  const after = await fieldsOf(transaction, list);
   const standsAt = rows && (await digestPlaces(transaction, id));
   const placesChanged = digestBefore !== standsAt;
   const removals = rows && placesChanged ? await storeRemovals(transaction, id, rows) : undefined;
@@ -99,13 +92,10 @@ async function storeRemovals(transaction: Transaction, id: string, before: ListR
   return earlier;
 }
 
-/**
- * Removes a list; answers the number of the audit entry.
- * @throws HttpError 404
- */
-export async function deleteList(transaction: Transaction, id: string, actor: string): Promise<number> {
-  const before = await requireList(transaction, id);
-  await store.deleteList(transaction, id);
+/** Removes a list; answers the number of the audit entry. */
+export async function deleteList(transaction: Transaction, list: EditableList, actor: string): Promise<number> {
+  const { id, fields: before } = list;
+  await store.deleteList(transaction, list);
   const subject = { kind: 'list', id } as const;
   const { userId, title: name } = before;
   return record(transaction, { action: 'list.delete', actor, subject, aboutUserId: userId, name, before: { ...before } });
@@ -127,18 +117,20 @@ export async function undoListChange(
   transaction: Transaction,
   { action, subject, before, after }: AuditEntry,
   undoData: unknown,
+  actor: Actor,
 ): Promise<void> {
   const id = subject.id ?? '';
-  if (action === 'list.create' || action === 'list.publish') return store.deleteList(transaction, id);
   if (action === 'list.delete') return restoreList(transaction, id);
-  const current: Record<string, unknown> = { ...(await requireList(transaction, id)) };
+  const list = await mayEdit(transaction, actor, id);
+  if (action === 'list.create' || action === 'list.publish') return store.deleteList(transaction, list);
+  const current: Record<string, unknown> = { ...list.fields };
   const { locationCount: _count, placesChanged: _changed, ...fields } = after ?? {};
   const places = undoData as PlacesUndo | null;
   const isChanged = Object.keys(fields).some((name) => !same(current[name], fields[name]));
   if (isChanged) throw changedSince();
   if (places) await restorePlaces(transaction, id, places);
   const { locationCount: _before, userId: _user, ...earlier } = before ?? {};
-  await store.updateList(transaction, id, earlier as store.ListChange);
+  await store.updateList(transaction, list, earlier as store.ListChange);
 }
 
 function changedSince(): HttpError {

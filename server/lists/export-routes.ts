@@ -12,7 +12,7 @@ import { route } from '../http/route.ts';
 import { beginLongReply, sendInParts, wholeText } from '../http/long-replies.ts';
 import { type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { findExportedList } from './read.ts';
-import { readerOf } from './reader.ts';
+import { readerOf } from './visibility/reader.ts';
 
 /** A list as a file. A client that may not see the list gets 404. */
 export function exportRoute(app: FastifyInstance, { ownAddress, database }: Context): void {

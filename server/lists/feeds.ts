@@ -1,6 +1,7 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { Database } from '../db/connection.ts';
+import { IS_LISTED, MAY_VISIT } from './visibility/listed.ts';
 
 /** The most entries of a feed, and places of an embedded page: a reader requests all of them each time. */
 const MOST_ENTRIES = 200;
@@ -9,7 +10,7 @@ const PLACES_OF_MIDDLE = 100;
 /** Degrees of latitude and of longitude, some 100 km: the middle of a list that is wider lies where it has no place. */
 const REGION = 1;
 
-/** A public list as feeds and embedded pages show it. */
+/** A list that everybody may read, as feeds and embedded pages show it. */
 export interface SharedList {
   id: string;
   title: string;
@@ -42,21 +43,20 @@ export interface SharedPlace {
 }
 
 const COLUMNS = `l.id, coalesce(nullif(l.title, ''), $1) as title, l.description, l.user_id as "ownerId", coalesce(u.name, $2) as "ownerName",
-  l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt", l.version, concat_ws('/', l.version, uv.version) as versions`;
-const FROM =
-  'from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id where l.deleted_at is null and l.is_public';
+  l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt", l.public_version as version, concat_ws('/', l.public_version, uv.version) as versions`;
+const FROM = 'from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id';
 
-/** The public list of this id; undefined where there is none. */
+/** The list of this id that everybody may read; undefined where there is none. */
 export async function findSharedList(database: Database, id: string): Promise<SharedList | undefined> {
   const { rows } = await database.pool.query<SharedList>({
     name: 'shared-list',
-    text: `select ${COLUMNS} ${FROM} and l.id = $3`,
+    text: `select ${COLUMNS} ${FROM} where l.id = $3 and ${MAY_VISIT}`,
     values: [UNTITLED_LIST, NAMELESS_USER, id],
   });
   return rows[0];
 }
 
-/** The places of a public list, at most 200: the first ones in its own order, or those that were added last, the newest first. */
+/** The places of a shared list, at most 200: the first ones in its own order, or those that were added last, the newest first. */
 export async function readSharedPlaces(database: Database, id: string, order: 'own' | 'newest'): Promise<SharedPlace[]> {
   const { rows } = await database.pool.query<SharedPlace>({
     name: `shared-places-${order}`,
@@ -75,7 +75,7 @@ export async function readNewestShared(database: Database, ownerId?: string): Pr
     name: ownerId === undefined ? 'newest-shared' : 'newest-shared-of',
     text: `select s.*, m.position
       from (
-        select ${COLUMNS}, l.created_at ${FROM} ${ownerId === undefined ? '' : 'and l.user_id = $3'}
+        select ${COLUMNS}, l.created_at ${FROM} where ${IS_LISTED} ${ownerId === undefined ? '' : 'and l.user_id = $3'}
         order by l.created_at desc, l.id desc limit ${MOST_ENTRIES}
       ) s
       left join lateral (

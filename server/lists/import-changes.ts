@@ -6,21 +6,8 @@ import { type Contents, digestPlaces } from './contents.ts';
 import type { Removal } from './removals.ts';
 import type { NewRow } from './rows.ts';
 import * as store from './store.ts';
+import { type EditableList, importMayEdit } from './visibility/access.ts';
 import { replaceRemovals, replaceRows } from './write-contents.ts';
-
-/** The list of an import, locked until the transaction ends. */
-export interface LockedList {
-  id: string;
-  title: string;
-  userId: string;
-  locationCount: number;
-}
-
-/** Locks the list of an import; undefined when it was deleted. */
-export async function lockListOfImport(transaction: Transaction, id: string): Promise<LockedList | undefined> {
-  const list = await store.lockList(transaction, id);
-  return list && { id, title: list.title, userId: list.userId, locationCount: list.locationCount };
-}
 
 /**
  * Makes the list of an import; answers its id. It has no audit entry of its own: the list names its request, and the entry of that request
@@ -47,12 +34,17 @@ interface AppliedProposal {
 }
 
 /** Changes a list as an accepted proposal says; answers the number of the audit entry. */
-export async function applyProposal(transaction: Transaction, list: LockedList, proposal: AppliedProposal, actor: string): Promise<number> {
+export async function applyProposal(
+  transaction: Transaction,
+  list: EditableList,
+  proposal: AppliedProposal,
+  actor: string,
+): Promise<number> {
   const { proposalId, rows, removals, publishes, proposed, accepted } = proposal;
   await replaceRows(transaction, list.id, rows);
   await replaceRemovals(transaction, list.id, removals);
-  await store.updateList(transaction, list.id, publishes ? { isPublic: true } : {});
-  const { userId, title: name, locationCount } = list;
+  await store.updateList(transaction, list, publishes ? { isPublic: true } : {});
+  const { userId, title: name, locationCount } = list.fields;
   return record(transaction, {
     action: 'proposal.accept',
     actor,
@@ -65,8 +57,9 @@ export async function applyProposal(transaction: Transaction, list: LockedList, 
 }
 
 /** Records that a proposal was rejected, which leaves its list as it is; answers the number of the audit entry. */
-export function recordRejection(transaction: Transaction, list: LockedList, proposalId: string, actor: string): Promise<number> {
-  const { id, userId, title: name } = list;
+export function recordRejection(transaction: Transaction, list: EditableList, proposalId: string, actor: string): Promise<number> {
+  const { id, fields } = list;
+  const { userId, title: name } = fields;
   const after = { proposalId, userId };
   return record(transaction, { action: 'proposal.reject', actor, subject: { kind: 'list', id }, aboutUserId: userId, name, after });
 }
@@ -95,15 +88,15 @@ interface TakeBackUndo<Proposal> {
 /** Takes off a list what an import put on it, or deletes the list; answers the number of the audit entry. */
 export async function takeImportBack(
   transaction: Transaction,
-  list: LockedList,
+  list: EditableList,
   before: Contents,
   remainder: Remainder,
   actor: string,
 ): Promise<number> {
   const { requestId, undone, rows, proposal } = remainder;
-  const places = undone === 'list' ? undefined : await replaceContents(transaction, list.id, before, remainder);
-  if (undone === 'list') await store.deleteList(transaction, list.id);
-  const { userId, title: name } = list;
+  const places = undone === 'list' ? undefined : await replaceContents(transaction, list, before, remainder);
+  if (undone === 'list') await store.deleteList(transaction, list);
+  const { userId, title: name } = list.fields;
   return record(transaction, {
     action: 'import.take-back',
     actor,
@@ -118,14 +111,14 @@ export async function takeImportBack(
 
 async function replaceContents(
   transaction: Transaction,
-  listId: string,
+  list: EditableList,
   before: Contents,
   { rows, removals, unpublishes }: Remainder,
 ): Promise<PlacesUndo> {
-  await replaceRows(transaction, listId, rows);
-  if (removals) await replaceRemovals(transaction, listId, removals);
-  await store.updateList(transaction, listId, unpublishes ? { isPublic: false } : {});
-  return { rows: before.rows, standsAt: await digestPlaces(transaction, listId), removals: before.removals };
+  await replaceRows(transaction, list.id, rows);
+  if (removals) await replaceRemovals(transaction, list.id, removals);
+  await store.updateList(transaction, list, unpublishes ? { isPublic: false } : {});
+  return { rows: before.rows, standsAt: await digestPlaces(transaction, list.id), removals: before.removals };
 }
 
 /**
@@ -140,10 +133,10 @@ export async function undoTakeImportBack<Proposal>(
   publishes: (proposal: Proposal) => boolean,
 ): Promise<Proposal | undefined> {
   const { places, proposal } = undoData as TakeBackUndo<Proposal>;
-  if (places) {
-    if (!(await store.lockList(transaction, listId))) throw notFound('list');
-    await restorePlaces(transaction, listId, places);
-  } else await restoreList(transaction, listId);
-  if (proposal && publishes(proposal)) await store.updateList(transaction, listId, { isPublic: true });
+  if (!places) await restoreList(transaction, listId);
+  const list = await importMayEdit(transaction, listId);
+  if (!list) throw notFound('list');
+  if (places) await restorePlaces(transaction, listId, places);
+  if (proposal && publishes(proposal)) await store.updateList(transaction, list, { isPublic: true });
   return proposal;
 }

@@ -8,6 +8,7 @@ import type { Reader } from './list-query.ts';
 import { joined, type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
 import { FEWEST_GROUPED, findTowns, TownFinder } from './towns.ts';
+import { mayRead, VISIBILITY } from './visibility/listed.ts';
 
 /** What is known of a list without its places. */
 export interface ViewHead {
@@ -64,12 +65,12 @@ const PINS = `coalesce(string_agg(${PIN}, ',' order by number) filter (where ${I
 const NUMBERED = `(select place, photo, number as place_number, row_number() over (order by position, id) as number
   from list_places where list_id = l.id and l.place_count <= $4) numbered`;
 /** The list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
-const VISIBLE = 'l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)';
+const VISIBLE = `l.id = $1 and ${mayRead('$2', '$3')}`;
 
 function viewStatement(aggregates: string): string {
   return `select l.id, l.title, l.description, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName",
-      u.username as "ownerUsername", u.image_url as "ownerImage", l.is_public as "isPublic", l.views, l.saves, l.place_count as "placeCount",
-      l.version, concat_ws('/', l.version, uv.version, l.views, l.saves) as versions, contents.*
+      u.username as "ownerUsername", u.image_url as "ownerImage", ${VISIBILITY}, l.views, l.saves, l.place_count as "placeCount",
+      l.public_version as version, concat_ws('/', l.public_version, uv.version, l.views, l.saves) as versions, contents.*
     from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id, lateral (select ${aggregates} from ${NUMBERED}) contents where ${VISIBLE}`;
 }
 
@@ -180,7 +181,7 @@ export async function findListPins(
 ): Promise<JsonText<PlacePin[]> | JsonParts<PlacePin[]> | undefined> {
   const { rows } = await database.pool.query<{ pins: string; placeCount: number; version: number }>({
     name: 'list-pins',
-    text: `select contents.pins, l.place_count as "placeCount", l.version
+    text: `select contents.pins, l.place_count as "placeCount", l.public_version as version
       from lists l, lateral (select ${PINS} as pins from ${NUMBERED}) contents where ${VISIBLE}`,
     values: [id, seesPrivate, viewer ?? null, PLACES_PER_PART],
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/connection.ts';
+import { IS_THERE } from './visibility/listed.ts';
 
 /** Marks all lists of a user as deleted; part of removing the user, whose audit entry counts them. */
 export async function deleteListsOf(transaction: Transaction, userId: string): Promise<void> {
@@ -47,5 +48,5 @@ export async function hasOtherLists(transaction: Transaction, userId: string, li
 
 /** SQL that counts the lists that the user of this id saved. `userId` is an SQL expression. */
 export function countSavedSql(userId: string): string {
-  return `(select count(*) from list_saves s join lists l on l.id = s.list_id and l.deleted_at is null where s.user_id = ${userId})`;
+  return `(select count(*) from list_saves s join lists l on l.id = s.list_id and ${IS_THERE} where s.user_id = ${userId})`;
 }

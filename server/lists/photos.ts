@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../db/connection.ts';
+import { IS_THERE } from './visibility/listed.ts';
 
 /** By what the missing photos of a list are looked up (`photoKey`), in the order of its places; undefined for a list that was deleted. */
 export async function findMissingPhotos(querier: Queryable, listId: string): Promise<{ title: string; keys: string[] } | undefined> {
@@ -6,7 +7,7 @@ export async function findMissingPhotos(querier: Queryable, listId: string): Pro
     `select l.title, array(
        select photo_key from list_places where list_id = l.id and photo_key is not null and photo is null
        group by photo_key order by min(position)
-     ) as keys from lists l where l.id = $1 and l.deleted_at is null`,
+     ) as keys from lists l where l.id = $1 and ${IS_THERE}`,
     [listId],
   );
   return rows[0];

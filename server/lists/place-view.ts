@@ -8,6 +8,7 @@ import type { Database } from '../db/connection.ts';
 import { JsonParts } from '../db/json-parts.ts';
 import { PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { timeZoneAt } from './time-zone.ts';
+import { mayRead, VISIBILITY } from './visibility/listed.ts';
 import type { Reader } from './list-query.ts';
 
 interface PlaceRow {
@@ -29,12 +30,12 @@ interface PlaceRow {
 
 /** The places of the list of id $1, if the reader may see it: $2 sees private lists, the user $3 the own ones. */
 const ALL = `select p.place, p.photo, p.position::int, p.number as "placeNumber", p.previous, p.next, p.edited, l.id, l.title, l.user_id as "ownerId",
-    u.name as "ownerName", l.is_public as "isPublic", l.source_kind as "sourceKind", l.source_url as "sourceUrl"
+    u.name as "ownerName", ${VISIBILITY}, l.source_kind as "sourceKind", l.source_url as "sourceUrl"
   from lists l join user_summaries u on u.id = l.user_id, lateral (
     select place, photo, number, edited, row_number() over in_order as position, lag(number) over in_order as previous, lead(number) over in_order as next
     from list_places where list_id = l.id window in_order as (order by position, id)
   ) p
-  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+  where l.id = $1 and ${mayRead('$2', '$3')}`;
 /** The one with number $4. */
 const ONE = `${ALL} and p.number = $4`;
 
@@ -60,10 +61,10 @@ type ListOfPlaces = Pick<PlaceRow, 'id' | 'title' | 'ownerId' | 'ownerName' | 'i
   versions: string;
 };
 
-const HEAD = `select l.id, l.title, l.user_id as "ownerId", u.name as "ownerName", l.is_public as "isPublic", l.source_kind as "sourceKind",
-    l.source_url as "sourceUrl", l.place_count as "placeCount", l.version, concat_ws('/', l.version, uv.version) as versions
+const HEAD = `select l.id, l.title, l.user_id as "ownerId", u.name as "ownerName", ${VISIBILITY}, l.source_kind as "sourceKind",
+    l.source_url as "sourceUrl", l.place_count as "placeCount", l.public_version as version, concat_ws('/', l.public_version, uv.version) as versions
   from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id
-  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+  where l.id = $1 and ${mayRead('$2', '$3')}`;
 
 /** The same of all its places, in the list's order, as JSON in parts; undefined where there is no list, or none that the reader may see. */
 export async function findPlaceViews(

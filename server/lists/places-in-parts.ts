@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/connection.ts';
 import { ChangedWhileRead } from '../db/json-parts.ts';
+import { IS_THERE } from './visibility/listed.ts';
 
 /** Places of a list that are read at once: some 300 KB of text, which takes about a millisecond of the event loop. */
 export const PLACES_PER_PART = 1_000;
@@ -28,7 +29,7 @@ export async function* placesInParts<Columns>(querier: Queryable, { id, version 
   for (;;) {
     const { rows } = await querier.query<Columns & Bounds>(
       `select ${columns}, count(*)::int as "partCount", max(position) as "lastPosition",
-         (array_agg(id order by number desc))[1] as "lastId", (select version from lists where id = $1 and deleted_at is null) as version
+         (array_agg(id order by number desc))[1] as "lastId", (select l.public_version from lists l where l.id = $1 and ${IS_THERE}) as version
        from (
          select *, $4::int + row_number() over (order by position, id) as number from (
            select id, place, photo, edited, number as place_number, position from list_places

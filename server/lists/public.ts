@@ -1,10 +1,11 @@
 import type { Database, Queryable } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
+import { IS_LISTED, IS_THERE, MAY_VISIT } from './visibility/listed.ts';
 
 /** How many lists there are, counted up to `most` + 1. */
 export async function countLists(querier: Queryable, most: number): Promise<number> {
   const { rows } = await querier.query<{ count: number }>(
-    'select count(*)::int as count from (select from lists where deleted_at is null limit $1) as counted',
+    `select count(*)::int as count from (select from lists l where ${IS_THERE} limit $1) as counted`,
     [most + 1],
   );
   return rows[0]?.count ?? 0;
@@ -17,7 +18,7 @@ export async function readPublicIds(
   limit: number,
 ): Promise<Array<{ id: string; changedAt: Date | null }>> {
   const { rows } = await querier.query<{ id: string; changedAt: Date | null }>(
-    'select id, updated_at as "changedAt" from lists where deleted_at is null and is_public and id > $1 order by id limit $2',
+    `select l.id, l.updated_at as "changedAt" from lists l where ${IS_LISTED} and l.id > $1 order by l.id limit $2`,
     [after, limit],
   );
   return rows;
@@ -27,7 +28,7 @@ export async function readPublicIds(
 export async function readPublicParts(querier: Queryable, size: number): Promise<string[]> {
   if ((await readTotal(querier, 'lists', (kind) => kind === 'public')) < size) return [];
   const { rows } = await querier.query<{ id: string }>(
-    `select id from (select id, row_number() over (order by id) as n from lists where deleted_at is null and is_public) l
+    `select id from (select l.id, row_number() over (order by l.id) as n from lists l where ${IS_LISTED}) l
      where n % $1 = 0 order by n`,
     [size],
   );
@@ -65,7 +66,7 @@ const OVERVIEW = `with seen as materialized (
     (select coalesce(json_agg(country order by first), '[]') from (
       select place ->> 'country' as country, min(number) as first from seen where place ? 'country' group by 1
     ) by_country) as countries
-  from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and l.deleted_at is null and l.is_public`;
+  from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and ${MAY_VISIT}`;
 
 /** A public list by its first 3,000 places; undefined where there is no such list. */
 export async function findOverview(database: Database, id: string): Promise<ListOverview | undefined> {

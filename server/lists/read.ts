@@ -15,7 +15,7 @@ import { findLists as findByWords, type ListSearch } from './search.ts';
 import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
 import { findReasons, type Reason } from './search-reasons.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
-import { savesSql, visibleSql } from './visible.ts';
+import { isListed, mayRead, savesSql, VISIBILITY } from './visibility/listed.ts';
 
 interface ListRow {
   id: string;
@@ -43,7 +43,7 @@ interface ListRow {
 
 const COLUMNS = `l.id, l.title, l.description, l.image_url as "imageUrl", l.image_source as "imageSource", l.user_id as "userId",
   u.name as "ownerName", u.username as "ownerUsername", u.image_url as "ownerImage", l.place_count as "placeCount",
-  l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", l.is_public as "isPublic",
+  l.is_imported as "isImported", l.import_source as "importSource", l.import_request_id as "importRequestId", ${VISIBILITY},
   l.views, l.saves, l.created_at as "createdAt"`;
 
 /** SQL, whether the user whose id this parameter holds saved the list. */
@@ -69,10 +69,10 @@ interface OneRow extends Omit<ListRow, 'locations'> {
 
 const PLACES_OF_LIST = '(select id, place, position from list_places where list_id = l.id)';
 /** SQL of the list of id $1, if the reader may see it. */
-const oneWith = (locations: string) => `select ${COLUMNS}, ${savedBy('$3')} as saved, l.version,
-    concat_ws('/', l.version, uv.version, l.views, l.saves) as versions, ${locations} as locations
+const oneWith = (locations: string) => `select ${COLUMNS}, ${savedBy('$3')} as saved, l.public_version as version,
+    concat_ws('/', l.public_version, uv.version, l.views, l.saves) as versions, ${locations} as locations
   from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id
-  where l.id = $1 and l.deleted_at is null and (l.is_public or $2 or l.user_id = $3)`;
+  where l.id = $1 and ${mayRead('$2', '$3')}`;
 const ONE = oneWith(`case when l.place_count <= ${PLACES_PER_PART} then ${locationsText(PLACES_OF_LIST)} end`);
 const HEAD = oneWith('null');
 
@@ -224,7 +224,7 @@ async function readPage(
 /** The ids of the page come first, by as few columns as that takes; only these lists are then read whole. */
 async function findAll(database: Database, search: ListSearch): Promise<Matches> {
   const params: unknown[] = [];
-  const visible = visibleSql(search, params);
+  const visible = isListed(search, params);
   const saves = savesSql(search, params);
   const after = afterSql(search.order, search.after, params);
   const { rows } = await database.query<{ id: string }>(
@@ -249,7 +249,7 @@ async function countAll(database: Database, search: ListSearch): Promise<number>
 async function countSaved(database: Database, search: ListSearch): Promise<number> {
   const params: unknown[] = [];
   const { rows } = await database.query<{ total: number }>(
-    `select count(*) as total from lists l ${savesSql(search, params)} where ${visibleSql(search, params)}`,
+    `select count(*) as total from lists l ${savesSql(search, params)} where ${isListed(search, params)}`,
     params,
   );
   return rows[0]?.total ?? 0;
@@ -264,7 +264,7 @@ async function selectRows(database: Database, search: ListSearch, ids: readonly 
        ${wantsField(search, 'locations') ? locationsText(first) : "'[]'"} as locations
      from unnest($1::text[]) with ordinality as shown (id, n) join lists l on l.id = shown.id join user_summaries u on u.id = l.user_id
        ${savesSql(search, params)}
-     where ${visibleSql(search, params)} order by shown.n`,
+     where ${isListed(search, params)} order by shown.n`,
     params,
   );
   return rows;

@@ -17,7 +17,8 @@ import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
 import type { ListQuery } from './list-query.ts';
 import * as reading from './read.ts';
-import { readerOf } from './reader.ts';
+import { mayEdit } from './visibility/access.ts';
+import { readerOf } from './visibility/reader.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
@@ -59,13 +60,20 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
   route(app, updateList, async ({ params, body, actor, reply }) => {
     sendAuditId(
       reply,
-      await database.transaction((transaction) => changes.updateList(transaction, params.listId, body, auditActor(actor))),
+      await database.transaction(async (transaction) =>
+        changes.updateList(transaction, await mayEdit(transaction, actor, params.listId), body, auditActor(actor)),
+      ),
     );
     return read(params.listId, actor);
   });
 
   route(app, deleteList, async ({ params, actor, reply }) => {
-    sendAuditId(reply, await database.transaction((transaction) => changes.deleteList(transaction, params.listId, auditActor(actor))));
+    sendAuditId(
+      reply,
+      await database.transaction(async (transaction) =>
+        changes.deleteList(transaction, await mayEdit(transaction, actor, params.listId), auditActor(actor)),
+      ),
+    );
   });
 
   route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));

@@ -1,15 +1,9 @@
 import type { SavedState } from '@cairn/contracts/saves.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { notFound } from '../errors.ts';
 import { writeMessage } from '../notifications/write.ts';
 import type { Queue } from '../queue/queue.ts';
 import { readName } from '../users/lookup.ts';
-
-interface SaveableList {
-  ownerId: string;
-  title: string;
-  saves: number;
-}
+import { mayRead, type ReadableList } from './visibility/access.ts';
 
 /**
  * Saves a list for a user, once however often it is requested. The list's owner gets a message, in the same transaction and only once: the key of
@@ -18,7 +12,7 @@ interface SaveableList {
  */
 export function saveList(database: Database, queue: Queue, userId: string, listId: string): Promise<SavedState> {
   return database.transaction(async (transaction) => {
-    const list = await lockList(transaction, userId, listId);
+    const list = await mayRead(transaction, userId, listId, { anyway: false });
     const { rowCount } = await transaction.query('insert into list_saves (user_id, list_id) values ($1, $2) on conflict do nothing', [
       userId,
       listId,
@@ -36,12 +30,7 @@ export function saveList(database: Database, queue: Queue, userId: string, listI
  */
 export function unsaveList(database: Database, userId: string, listId: string): Promise<SavedState> {
   return database.transaction(async (transaction) => {
-    const list = await lockList(
-      transaction,
-      userId,
-      listId,
-      'or exists (select from list_saves where list_id = lists.id and user_id = $2)',
-    );
+    const list = await mayRead(transaction, userId, listId, { anyway: true });
     const { rowCount } = await transaction.query('delete from list_saves where user_id = $1 and list_id = $2', [userId, listId]);
     return { saved: false, saves: rowCount === 0 ? list.saves : await count(transaction, listId, -1) };
   });
@@ -53,18 +42,6 @@ export async function isSaved(database: Database, userId: string, listId: string
   return rowCount === 1;
 }
 
-/** The list, held: saves of one list are counted one after another. */
-async function lockList(transaction: Transaction, userId: string, listId: string, orElse = ''): Promise<SaveableList> {
-  const { rows } = await transaction.query<SaveableList>(
-    `select user_id as "ownerId", title, saves from lists
-     where id = $1 and deleted_at is null and (is_public or user_id = $2 ${orElse}) for no key update`,
-    [listId, userId],
-  );
-  const [list] = rows;
-  if (!list) throw notFound('list');
-  return list;
-}
-
 async function count(transaction: Transaction, listId: string, by: number): Promise<number> {
   const { rows } = await transaction.query<{ saves: number }>(
     'update lists set saves = greatest(0, saves + $2) where id = $1 returning saves',
@@ -73,7 +50,7 @@ async function count(transaction: Transaction, listId: string, by: number): Prom
   return rows[0]?.saves ?? 0;
 }
 
-async function notifyOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: SaveableList): Promise<void> {
+async function notifyOwner(transaction: Transaction, queue: Queue, userId: string, listId: string, list: ReadableList): Promise<void> {
   const name = await readName(transaction, userId);
   await writeMessage(transaction, queue, {
     type: 'list_save',

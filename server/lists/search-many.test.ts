@@ -16,9 +16,9 @@ async function makeLists(): Promise<void> {
   const { database } = server.context;
   await database.query("insert into users (id, display_name) values ('ada', 'Ada'), ('bob', 'Bob')");
   await database.query(
-    `insert into lists (id, title, user_id, is_public, views, created_at)
+    `insert into lists (id, title, user_id, visibility, views, created_at)
      select 'list-' || to_char(n, 'FM0000'), 'Every ' || n || case when n % 3 = 0 then ' third' else '' end || case when n > $1 - 5 then ' rarity 寿司' else '' end
-         || case when n <= 3 then ' fresh' else '' end, case when n % 2 = 0 then 'ada' else 'bob' end, n % 50 <> 0, n % 7, now() - n / 2 * interval '1 minute'
+         || case when n <= 3 then ' fresh' else '' end, case when n % 2 = 0 then 'ada' else 'bob' end, case when n % 50 <> 0 then 'public' else 'private' end, n % 7, now() - n / 2 * interval '1 minute'
      from generate_series(1, $1::int) n`,
     [LISTS],
   );

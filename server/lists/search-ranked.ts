@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts';
 import { findLists } from './search.ts';
 import { INDEXED_TITLE, ownerMatchesSql, RANKS, startsWithWordsSql, titleRankSql } from './search-ranks.ts';
 import { lookUpOrder, wordsSql } from './search-words.ts';
-import { visibleSql } from './visible.ts';
+import { isListed } from './visibility/listed.ts';
 
 /**
  * How the pages of one search are sorted, as its cursors carry it. The first page decides by the number of matches, so that no later page
@@ -96,7 +96,7 @@ function startsFirst({ limit }: ListQuery, titles: ReadonlyMap<string, string>, 
 /** Ids and indexed titles of the lists whose titles begin with the words, in the order of the index: a page and one more. */
 async function titleStarts(querier: Queryable, query: ListQuery, after?: Position): Promise<Map<string, string>> {
   const params: unknown[] = [];
-  const conditions = [visibleSql(query, params), startsWithWordsSql(searchWords(query.q), params)];
+  const conditions = [isListed(query, params), startsWithWordsSql(searchWords(query.q), params)];
   if (after) conditions.push(`(${INDEXED_TITLE}, l.id) > ($${params.push(after.title)}, $${params.push(after.id)})`);
   const { rows } = await querier.query<{ id: string; title: string }>(
     `select l.id, ${INDEXED_TITLE} as title from lists l where ${conditions.join(' and ')} order by ${INDEXED_TITLE}, l.id limit ${query.limit + 1}`,

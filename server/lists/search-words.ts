@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connection.ts';
 import { COMMON_SHARE } from '../db/find-matches.ts';
 import { containsSql, type SearchWord } from '../db/search-words.ts';
+import { isListedInSearch } from './visibility/listed.ts';
 
 /** Blocks of list_words that show how common each of several words is: some 200 lists. */
 const SAMPLE_BLOCKS = 16;
@@ -21,11 +22,6 @@ export interface WordsSql {
   inRow: (listId: string) => string;
   /** True where the list of this SQL expression contains all words, by comparing alone. */
   containedIn: (listId: string) => string;
-}
-
-/** SQL condition that row `w` of list_words is the one with the list's own values, and that the list may be seen. */
-export function visibleWordsSql({ seesPrivate }: { seesPrivate: boolean }): string {
-  return `w.bucket = 0 and not w.is_deleted ${seesPrivate ? '' : 'and w.is_public'}`;
 }
 
 /** Words in the order in which an index is to look them up; those of `compared` are only compared with what it finds. */
@@ -72,7 +68,7 @@ export function wordsSql({ indexed, compared }: LookUpOrder, viewer: { seesPriva
     `exists (select from list_words w where w.list_id = ${listId} and ${word.compared} offset 0)`;
   const inOthers = others.map((other) => `and ${contains('d.list_id', other)}`).join(' ');
   const columns = `w.list_id as id, w.created_at, split_part(w.words, chr(10), 1) as title, split_part(w.words, chr(10), -1) as last_line`;
-  const visible = visibleWordsSql(viewer);
+  const visible = isListedInSearch(viewer);
   return {
     hits: `select ${columns} from list_words w where not w.is_part and ${visible} and ${inWhole}
       union all select ${columns} from (select distinct w.list_id from list_words w where w.is_part and ${first?.indexed}) d

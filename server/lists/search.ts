@@ -4,8 +4,8 @@ import { searchWords } from '../db/search-words.ts';
 import type { ListQuery } from './list-query.ts';
 import { afterSql, LIST_ORDERS, type ListOrder } from './page-order.ts';
 import { startsWithWordsSql } from './search-ranks.ts';
-import { type LookUpOrder, lookUpOrder, visibleWordsSql, type WordsSql, wordsSql } from './search-words.ts';
-import { savesSql, visibleSql } from './visible.ts';
+import { type LookUpOrder, lookUpOrder, type WordsSql, wordsSql } from './search-words.ts';
+import { isListed, isListedInSearch, savesSql } from './visibility/listed.ts';
 
 export interface ListSearch extends ListQuery {
   order: ListOrder;
@@ -62,8 +62,8 @@ function walkedSql(search: ListSearch, after: string, params: unknown[]): string
   const { by } = LIST_ORDERS[search.order];
   if (search.order === 'recent')
     return `select ${columns} from list_words w cross join lateral (select w.created_at, w.list_id as id) l
-      where ${visibleWordsSql(search)} and ${after} order by ${by}`;
-  return `select ${columns} from lists l join list_words w on w.list_id = l.id and w.bucket = 0 where ${visibleSql(search, params)} and ${after} order by ${by}`;
+      where ${isListedInSearch(search)} and ${after} order by ${by}`;
+  return `select ${columns} from lists l join list_words w on w.list_id = l.id and w.bucket = 0 where ${isListed(search, params)} and ${after} order by ${by}`;
 }
 
 /** All matches by the indexes, then the page of them. */
@@ -72,7 +72,7 @@ async function findByIndex(querier: Queryable, search: ListSearch, order: LookUp
   const { hits } = wordsSql(order, search, params);
   const matching = `select l.* from (select id from (${hits}) h) hits cross join lateral (
     select l.id, l.created_at, l.views, l.saves, ${otherTitlesSql(search, params)} as is_other from lists l
-    where l.id = hits.id and ${visibleSql(search, params)} offset 0) l`;
+    where l.id = hits.id and ${isListed(search, params)} offset 0) l`;
   return pageOf(querier, search, matching, params);
 }
 
@@ -85,7 +85,7 @@ function otherTitlesSql({ q, withoutTitleStarts = false }: ListSearch, params: u
 async function findAmongFew(querier: Queryable, search: ListSearch): Promise<Matches> {
   const params: unknown[] = [];
   const { containedIn } = wordsSql({ indexed: [], compared: searchWords(search.q) }, search, params);
-  const visible = visibleSql(search, params);
+  const visible = isListed(search, params);
   const matching = `select l.id, l.created_at, l.views, l.saves, true as is_other from lists l ${savesSql(search, params)} where ${visible} and ${containedIn('l.id')}`;
   return pageOf(querier, search, matching, params);
 }
@@ -105,7 +105,7 @@ async function pageOf(querier: Queryable, search: ListSearch, matching: string, 
 
 /** SQL of the lists in the first blocks of list_words that may be seen. */
 function sampleSql(search: ListSearch, rows: number): string {
-  return `select from list_words w where w.ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${visibleWordsSql(search)}`;
+  return `select from list_words w where w.ctid < '(${Math.ceil(rows / ROWS_IN_BLOCK)},0)' and ${isListedInSearch(search)}`;
 }
 
 /** Counts these rows, up to SEARCH_TOTAL_LIMIT + 1. */

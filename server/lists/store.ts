@@ -2,10 +2,11 @@ import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { mapInSlices } from '../concurrency/slices.ts';
-import type { Queryable, Transaction } from '../db/connection.ts';
+import type { Transaction } from '../db/connection.ts';
 import { notFound } from '../errors.ts';
 import { readRows } from './contents.ts';
 import { type EditedPlace, editedRows, newRow } from './rows.ts';
+import type { EditableList } from './visibility/access.ts';
 import { insertRows, replaceRows } from './write-contents.ts';
 
 export interface NewList {
@@ -31,9 +32,9 @@ export interface NewList {
 export async function insertList(transaction: Transaction, list: NewList): Promise<string> {
   const places = await mapInSlices(list.places, (place) => newRow(place));
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into lists (title, description, image_url, image_source, user_id, is_public, is_imported, import_source, import_request_id,
+    `insert into lists (title, description, image_url, image_source, user_id, visibility, is_imported, import_source, import_request_id,
        source_kind, source_url)
-     select $1, $2, $3, $4, id, $6, $7, $8, $9, $10, $11 from user_summaries where id = $5 and deleted_at is null returning id`,
+     select $1, $2, $3, $4, id, case when $6 then 'public' else 'private' end, $7, $8, $9, $10, $11 from user_summaries where id = $5 and deleted_at is null returning id`,
     [
       list.title,
       list.description ?? null,
@@ -54,26 +55,6 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
   return id;
 }
 
-/** The fields of a list that a change may concern. */
-export interface ListFields {
-  title: string;
-  description: string | null;
-  imageUrl: string | null;
-  isPublic: boolean;
-  userId: string;
-  locationCount: number;
-}
-
-/** The list, locked until the transaction ends; undefined when there is none. */
-export async function lockList(transaction: Transaction, id: string): Promise<ListFields | undefined> {
-  const { rows } = await transaction.query<ListFields>(
-    `select title, description, image_url as "imageUrl", is_public as "isPublic", user_id as "userId", place_count as "locationCount"
-     from lists where id = $1 and deleted_at is null for update`,
-    [id],
-  );
-  return rows[0];
-}
-
 export interface ListChange {
   title?: string | undefined;
   /** Null removes it. */
@@ -84,17 +65,14 @@ export interface ListChange {
   locations?: readonly EditedPlace[] | undefined;
 }
 
-/**
- * Changes what the change names; its locations replace all rows. All or nothing, one change of a list at a time.
- * @throws HttpError 404
- */
-export async function updateList(transaction: Transaction, id: string, change: ListChange): Promise<void> {
-  const { rowCount } = await transaction.query(
+/** Changes what the change names; its locations replace all rows. All or nothing, one change of a list at a time. */
+export async function updateList(transaction: Transaction, { id }: EditableList, change: ListChange): Promise<void> {
+  await transaction.query(
     `update lists set title = coalesce($2, title),
        description = case when $3 then $4 else description end,
        image_url = case when $5 then $6 else image_url end,
-       is_public = coalesce($7, is_public), updated_at = now()
-     where id = $1 and deleted_at is null`,
+       visibility = case when $7 then 'public' when not $7 and visibility = 'public' then 'private' else visibility end, updated_at = now()
+     where id = $1`,
     [
       id,
       change.title ?? null,
@@ -105,18 +83,13 @@ export async function updateList(transaction: Transaction, id: string, change: L
       change.isPublic ?? null,
     ],
   );
-  if (rowCount === 0) throw notFound('list');
   if (change.locations === undefined) return;
   await replaceRows(transaction, id, await editedRows(await readRows(transaction, id), change.locations));
 }
 
-/**
- * Marks a list as deleted; it can be restored until its owner is erased.
- * @throws HttpError 404
- */
-export async function deleteList(querier: Queryable, id: string): Promise<void> {
-  const { rowCount } = await querier.query('update lists set deleted_at = now() where id = $1 and deleted_at is null', [id]);
-  if (rowCount === 0) throw notFound('list');
+/** Marks a list as deleted; it can be restored until its owner is erased. */
+export async function deleteList(transaction: Transaction, { id }: EditableList): Promise<void> {
+  await transaction.query('update lists set deleted_at = now() where id = $1', [id]);
 }
 
 /** Brings a deleted list back as it was; false when it was not deleted, or its owner is gone. */

@@ -4,8 +4,9 @@ import { logFailure } from '../db/log-failure.ts';
 import { stepOf, type SweepStep } from '../db/sweep.ts';
 import type { Log } from '../logging/log.ts';
 import { networkOf } from '../security/network.ts';
+import { MAY_VISIT } from './visibility/listed.ts';
 
-/** Counts views of public lists: once per visitor and day, in batches, without keeping who they are. */
+/** Counts views of lists that everybody may read: once per visitor and day, in batches, without keeping who they are. */
 export interface Views {
   /** Queues a visitor's view of a list; it is counted with the next batch. */
   note(listId: string, visitor: Visitor): void;
@@ -122,7 +123,7 @@ async function countMarks(database: Database, day: string, marks: Mark[]): Promi
   await database.query(
     `with visits as (
        select distinct list_id, visitor from unnest($2::text[], $3::bytea[]) as g (list_id, visitor)
-       where exists (select from lists where id = g.list_id and deleted_at is null and is_public) order by 1, 2
+       where exists (select from lists l where l.id = g.list_id and ${MAY_VISIT}) order by 1, 2
      ), added as (
        insert into view_marks (day, list_id, visitor) select $1, list_id, visitor from visits on conflict do nothing returning list_id
      ), locked as (

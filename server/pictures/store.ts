@@ -1,10 +1,10 @@
 import { pictureHash } from '@cairn/contracts/pictures.ts';
 import type { Database } from '../db/connection.ts';
 
-const FIND = `select url, null::jsonb as place from list_pictures where hash = $1 and (is_public or $2 or user_id = $3)
+const FIND = `select url, null::jsonb as place from list_pictures where hash = $1 and may_read(list, $2, $3)
   union all select url, null from user_pictures where hash = $1
-  union all (select url, null from list_photos where hash = $1 and (is_public or $2 or user_id = $3) limit 1)
-  union all (select null, place from list_place_pictures where hashes @> array[$1::text] and (is_public or $2 or user_id = $3) limit 1)
+  union all (select url, null from list_photos where hash = $1 and may_read(list, $2, $3) limit 1)
+  union all (select null, place from list_place_pictures where hashes @> array[$1::text] and may_read(list, $2, $3) limit 1)
   limit 1`;
 
 interface FoundRow {

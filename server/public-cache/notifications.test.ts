@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { VISIBILITIES, type Visibility } from '@cairn/contracts/visibility.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 
 let fresh: TestDatabase;
@@ -26,8 +27,8 @@ beforeEach(async () => {
 async function insert(statement: string, values: unknown[] = []): Promise<string> {
   return (await fresh.database.query<{ id: string }>(statement, values)).rows[0]?.id ?? '';
 }
-const makeList = (isPublic: boolean) =>
-  insert("insert into lists (title, user_id, is_public) values ('Ramen', $1, $2) returning id", [userId, isPublic]);
+const makeList = (visibility: Visibility) =>
+  insert("insert into lists (title, user_id, visibility) values ('Ramen', $1, $2) returning id", [userId, visibility]);
 const addPlace = (listId: string) =>
   fresh.database.query(
     'insert into list_places (list_id, number, position, place, identity) values ($1, 1, 0, \'{"name": "Ramen Ya"}\', \'x\')',
@@ -54,7 +55,9 @@ function inOrder(payload: unknown): unknown {
 }
 
 async function versionOf(id: string): Promise<number> {
-  return Number((await fresh.database.query<{ version: number }>('select version from lists where id = $1', [id])).rows[0]?.version);
+  return Number(
+    (await fresh.database.query<{ version: number }>('select public_version as version from lists where id = $1', [id])).rows[0]?.version,
+  );
 }
 
 describe('a public list', () => {
@@ -63,7 +66,7 @@ describe('a public list', () => {
     ['described', "update lists set description = 'Ramen in  Bélem' || $2 where id = $1", { collections: false, words: 'belemsoba in' }],
     ['given a picture', 'update lists set image_url = $2 where id = $1', { collections: false, words: '' }],
     ['touched', 'update lists set updated_at = now() where id = $1 and $2 = $2', { collections: false, words: '' }],
-    ['made private', 'update lists set is_public = false where id = $1 and $2 = $2', { collections: true, words: '' }],
+    ['made private', "update lists set visibility = 'private' where id = $1 and $2 = $2", { collections: true, words: '' }],
     ['deleted', 'update lists set deleted_at = now() where id = $1 and $2 = $2', { collections: true, words: '' }],
     [
       'moved in time',
@@ -79,7 +82,7 @@ describe('a public list', () => {
   ])(
     'that is %s gets a new version and is notified with its owner and what it means for collections, once',
     async (_how, statement, what) => {
-      const id = await makeList(true);
+      const id = await makeList('public');
       await addPlace(id);
       await notified();
       const before = await versionOf(id);
@@ -90,7 +93,7 @@ describe('a public list', () => {
   );
 
   test('whose new words are too many is notified without them', async () => {
-    const id = await makeList(true);
+    const id = await makeList('public');
     await notified();
     const description = Array.from({ length: 300 }, (_, number) => `word${number}`).join(' ');
     await fresh.database.query('update lists set description = $2 where id = $1', [id, description]);
@@ -98,7 +101,7 @@ describe('a public list', () => {
   });
 
   test('that is made, gets a place, is given to another user or is erased is notified too', async () => {
-    const id = await makeList(true);
+    const id = await makeList('public');
     expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: true }]);
     await addPlace(id);
     expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: false, words: null }]);
@@ -112,20 +115,49 @@ describe('a public list', () => {
   });
 
   test('that is viewed, saved or written without a change is not', async () => {
-    const id = await makeList(true);
+    const id = await makeList('public');
     await notified();
     await fresh.database.query('update lists set views = views + 1, saves = saves + 1, title = title where id = $1', [id]);
     expect([await versionOf(id), await notified()]).toEqual([1, []]);
   });
 });
 
-test('a private list is not notified, until it is published', async () => {
-  const id = await makeList(false);
+test.each(['private', 'shared'] as const)('a %s list is not notified, until it is published', async (visibility) => {
+  const id = await makeList(visibility);
   await addPlace(id);
   await fresh.database.query("update lists set title = 'Soba' where id = $1", [id]);
   expect(await notified()).toEqual([]);
-  await fresh.database.query('update lists set is_public = true where id = $1', [id]);
+  await fresh.database.query("update lists set visibility = 'public' where id = $1", [id]);
   expect(await notified()).toEqual([{ lists: [id], owners: [userId], collections: true, words: '' }]);
+});
+
+test('an unlisted list is notified by its id, as no change of a collection or a search', async () => {
+  const id = await makeList('unlisted');
+  const change = { lists: [id], owners: [userId], collections: false, words: '' };
+  expect(await notified()).toEqual([change]);
+  await addPlace(id);
+  expect(await notified()).toEqual([change]);
+  await fresh.database.query("update lists set title = 'Soba' where id = $1", [id]);
+  expect(await notified()).toEqual([change]);
+  await fresh.database.query("update lists set visibility = 'private' where id = $1", [id]);
+  expect(await notified()).toEqual([change]);
+  await fresh.database.query("update lists set visibility = 'unlisted' where id = $1", [id]);
+  expect(await notified()).toEqual([change]);
+  await fresh.database.query('delete from lists where id = $1', [id]);
+  expect(await notified()).toEqual([change]);
+});
+
+test('every change of who may see a list raises its version', async () => {
+  const id = await makeList('public');
+  const changes = VISIBILITIES.flatMap((from) => VISIBILITIES.filter((to) => to !== from).flatMap((to) => [from, to]));
+  let version = await versionOf(id);
+  let current: string = 'public';
+  for (const visibility of changes) {
+    await fresh.database.query('update lists set visibility = $2 where id = $1', [id, visibility]);
+    version += visibility === current ? 0 : 1;
+    current = visibility;
+    expect([visibility, await versionOf(id)]).toEqual([visibility, version]);
+  }
 });
 
 test('a user is notified when the profile changes, and not when the email or a count does', async () => {

@@ -1,13 +1,13 @@
 import type { Queryable } from '../db/connection.ts';
 import type { Subject } from './plan.ts';
 
-/** A public list's owner, and the versions of both. */
+/** The owner of a list that everybody may read, and the versions of both. */
 interface ListVersions {
   ownerId: string;
   versions: string;
 }
 
-/** By the primary keys of both tables; undefined where there is no such public list. */
+/** By the primary keys of both tables; undefined where there is no such list. */
 export async function readListVersions(querier: Queryable, id: string): Promise<ListVersions | undefined> {
   const { rows } = await querier.query<ListVersions>(
     `select l.user_id as "ownerId", l.version || '/' || u.version as versions
@@ -21,7 +21,7 @@ export async function readListVersions(querier: Queryable, id: string): Promise<
 async function readUserVersions(querier: Queryable, id: string): Promise<string | undefined> {
   const { rows } = await querier.query<{ versions: string }>(
     `select u.version || '/' || coalesce(
-       (select md5(string_agg(l.id || ' ' || l.version, ',' order by l.id)) from public_list_versions l where l.user_id = u.id), ''
+       (select md5(string_agg(l.id || ' ' || l.version, ',' order by l.id)) from public_list_versions l where l.user_id = u.id and l.is_listed), ''
      ) as versions from user_versions u where u.id = $1`,
     [id],
   );

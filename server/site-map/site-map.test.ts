@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await testServer({ environment: { PUBLIC_URL: 'https://cairn.example' }, workers: false });
   await server.context.database.query(`insert into users (id, display_name) select 'user-' || n, 'Ada' from generate_series(1, 6) n`);
   await server.context.database.query(
-    `insert into lists (id, user_id, title, is_public) select 'list-' || n, 'user-' || n % 5 + 1, 'T', n <> 8 from generate_series(1, 8) n`,
+    `insert into lists (id, user_id, title, visibility) select 'list-' || n, 'user-' || n % 5 + 1, 'T', case n when 8 then 'private' else 'public' end from generate_series(1, 8) n`,
   );
 });
 afterAll(() => server.close());

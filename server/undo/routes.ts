@@ -7,8 +7,8 @@ import { undoChange } from './undo.ts';
 
 /** Taking a change back. */
 export function undoRoute(app: FastifyInstance, { database, queue }: Context): void {
-  route(app, contract, async ({ params, reply }) => {
-    const undone = await undoChange(database, queue, params.entryId);
+  route(app, contract, async ({ params, actor, reply }) => {
+    const undone = await undoChange({ database, queue, actor }, params.entryId);
     sendAuditId(reply, undone.entry.id);
     return undone;
   });

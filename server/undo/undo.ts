@@ -12,6 +12,7 @@ import { hasListsSql, hasOtherLists, hasSavesSql, restoreListsOf } from '../list
 import { hasMessagesSql } from '../notifications/of-user.ts';
 import { makeWaitingDue } from '../notifications/store.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { Actor } from '../security/actor.ts';
 import * as store from '../users/store.ts';
 
 /** What an undo did, in words, and as the trail keeps it. */
@@ -24,7 +25,10 @@ interface Undone {
  * Takes a change back, all or nothing, once.
  * @throws HttpError 404 for a number that names no change; 409 when it is too late, done already, or the same thing was changed again since
  */
-export function undoChange(database: Database, queue: Queue, position: number): Promise<{ entry: AuditEntry; sentence: string }> {
+export function undoChange(
+  { database, queue, actor }: { database: Database; queue: Queue; actor: Actor },
+  position: number,
+): Promise<{ entry: AuditEntry; sentence: string }> {
   return database.transaction(async (transaction) => {
     // Another undo of the same change at the same time waits here, and then finds it undone.
     await transaction.query("select pg_advisory_xact_lock(hashtext('undo ' || $1))", [position]);
@@ -32,7 +36,7 @@ export function undoChange(database: Database, queue: Queue, position: number): 
     if (!found) throw notFound('change');
     const { entry, undoData } = found;
     requireUndoable(entry);
-    const { sentence, after } = await undo(transaction, queue, entry, undoData);
+    const { sentence, after } = await undo(transaction, { queue, actor }, entry, undoData);
     const change: Change = {
       action: 'undo',
       subject: entry.subject,
@@ -58,7 +62,12 @@ function aboutOf({ subject, before, after }: AuditEntry): string | undefined {
   return typeof owner === 'string' ? owner : undefined;
 }
 
-async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, undoData: unknown): Promise<Undone> {
+async function undo(
+  transaction: Transaction,
+  { queue, actor }: { queue: Queue; actor: Actor },
+  entry: AuditEntry,
+  undoData: unknown,
+): Promise<Undone> {
   const id = entry.subject.id ?? '';
   const name = entry.subject.name ?? id;
   switch (entry.action) {
@@ -73,12 +82,12 @@ async function undo(transaction: Transaction, queue: Queue, entry: AuditEntry, u
       await undoTakeBack(transaction, id, undoData);
       return { sentence: `Restored the imported places on “${name}”.` };
     case 'list.publish':
-      await lists.undoListChange(transaction, entry, undoData);
+      await lists.undoListChange(transaction, entry, undoData, actor);
       return removeNewOwner(transaction, entry, lists.UNDONE['list.publish'](name));
     case 'list.create':
     case 'list.update':
     case 'list.delete':
-      await lists.undoListChange(transaction, entry, undoData);
+      await lists.undoListChange(transaction, entry, undoData, actor);
       return { sentence: lists.UNDONE[entry.action](name) };
     case 'requests.dismiss':
       return showAgain(transaction, undoData as Dismissal);

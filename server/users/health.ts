@@ -6,8 +6,8 @@ import { inSnapshot } from '../db/snapshot.ts';
 const STEP = 1_000;
 
 /** The numbers of a user's lists, public lists and places, as the lists have them. */
-const COUNTED = `select count(*) as lists, count(*) filter (where is_public) as public_lists, coalesce(sum(place_count), 0) as places
-  from list_summaries where user_id = u.id and deleted_at is null`;
+const COUNTED = `select coalesce(sum(lists), 0) as lists, coalesce(sum(public_lists), 0) as public_lists, coalesce(sum(places), 0) as places
+  from user_list_totals where user_id = u.id`;
 
 /** The number of users of each kind, without deleted ones. */
 export async function countUserRows(querier: Queryable): Promise<Map<string, number>> {

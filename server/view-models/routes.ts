@@ -9,7 +9,7 @@ import { readProfileCards, readSavedCards } from '../lists/cards.ts';
 import { findListPage } from '../lists/list-part-view.ts';
 import { findListPins, findListView } from '../lists/list-view.ts';
 import { findPlaceView, findPlaceViews } from '../lists/place-view.ts';
-import { readerOf } from '../lists/reader.ts';
+import { readerOf } from '../lists/visibility/reader.ts';
 import { isSaved } from '../lists/saves.ts';
 import { keepNowhere } from '../http/caching.ts';
 import { reportShown } from '../http/report-shown.ts';

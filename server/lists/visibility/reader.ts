@@ -1,5 +1,5 @@
-import { type Actor, findUser, seesPrivateLists } from '../security/actor.ts';
-import type { Reader } from './list-query.ts';
+import { type Actor, findUser, seesPrivateLists } from '../../security/actor.ts';
+import type { Reader } from '../list-query.ts';
 
 /** How much of the lists the actor may see. */
 export function readerOf(actor: Actor): Reader {

@@ -1,0 +1,83 @@
+import type { Transaction } from '../../db/connection.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { type Actor, findUser, seesPrivateLists } from '../../security/actor.ts';
+import { IS_THERE, mayRead as mayReadSql, VISIBILITY } from './listed.ts';
+
+declare const checked: unique symbol;
+
+/** Something of which was checked that the caller may do with it what it is handed over for. Only this file makes one. */
+export type Authorized<Subject> = Subject & { readonly [checked]: true };
+
+/** The fields of a list that a change may concern. */
+export interface ListFields {
+  title: string;
+  description: string | null;
+  imageUrl: string | null;
+  isPublic: boolean;
+  userId: string;
+  locationCount: number;
+}
+
+/** A list that the caller may change, locked until the transaction ends. */
+export type EditableList = Authorized<{ id: string; fields: ListFields }>;
+
+/** A list that a user may read, locked against other writers until the transaction ends. */
+export type ReadableList = Authorized<{ id: string; ownerId: string; title: string; saves: number }>;
+
+/**
+ * The list, for someone who wants to change it.
+ * @throws HttpError 404 where there is none that the actor may read, 403 where the actor may read it and not change it
+ */
+export async function mayEdit(transaction: Transaction, actor: Actor, id: string): Promise<EditableList> {
+  const { rows } = await transaction.query<ListFields & { readable: boolean }>(
+    `${FIELDS}, ${mayReadSql('$2', '$3')} as readable ${OF_ID}`,
+    [id, seesPrivateLists(actor), findUser(actor)?.userId ?? null],
+  );
+  const [row] = rows;
+  if (!row?.readable) throw notFound('list');
+  if (!seesPrivateLists(actor)) throw new HttpError(403, 'not-yours', 'Only an operator can change this list.');
+  const { readable: _readable, ...fields } = row;
+  return { id, fields } as EditableList;
+}
+
+/** The list of an import, which changes what it made; undefined when it was deleted. */
+export async function importMayEdit(transaction: Transaction, id: string): Promise<EditableList | undefined> {
+  const fields = await readFields(transaction, id);
+  return fields && ({ id, fields } as EditableList);
+}
+
+/** The fields of the list now, after a change of this transaction. */
+export async function fieldsOf(transaction: Transaction, { id }: EditableList): Promise<ListFields> {
+  const fields = await readFields(transaction, id);
+  if (!fields) throw notFound('list');
+  return fields;
+}
+
+/**
+ * The list, for a user who saves it or takes a save back. `anyway`: also a list that the user saved when it could be read.
+ * @throws HttpError 404 where there is none that the user may read
+ */
+export async function mayRead(
+  transaction: Transaction,
+  userId: string,
+  id: string,
+  { anyway }: { anyway: boolean },
+): Promise<ReadableList> {
+  const isSaved = 'exists (select from list_saves s where s.list_id = l.id and s.user_id = $2)';
+  const { rows } = await transaction.query<{ ownerId: string; title: string; saves: number }>(
+    `select l.user_id as "ownerId", l.title, l.saves from lists l
+     where l.id = $1 and (${mayReadSql('false', '$2')} ${anyway ? `or ${IS_THERE} and ${isSaved}` : ''}) for no key update`,
+    [id, userId],
+  );
+  const [list] = rows;
+  if (!list) throw notFound('list');
+  return { id, ...list } as ReadableList;
+}
+
+const FIELDS = `select l.title, l.description, l.image_url as "imageUrl", ${VISIBILITY}, l.user_id as "userId", l.place_count as "locationCount"`;
+const OF_ID = `from lists l where l.id = $1 and ${IS_THERE} for update`;
+
+async function readFields(transaction: Transaction, id: string): Promise<ListFields | undefined> {
+  const { rows } = await transaction.query<ListFields>(`${FIELDS} ${OF_ID}`, [id]);
+  return rows[0];
+}
