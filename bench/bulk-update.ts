@@ -40,8 +40,8 @@ async function addList(database: Database, userId: string): Promise<void> {
   await database.query(
     `with made as (
        insert into lists (title, user_id, import_source, is_imported) values ('A hundred thousand places', $1, 'manual', false) returning id)
-     insert into list_places (list_id, position, place, identity)
-     select id, n, jsonb_build_object('name', 'Place ' || n, 'address', n || ' Long Street, Lisbon, Portugal', 'latitude', n / 1e4, 'longitude', n / 1e4),
+     insert into list_places (list_id, number, position, place, identity)
+     select id, n + 1, n, jsonb_build_object('name', 'Place ' || n, 'address', n || ' Long Street, Lisbon, Portugal', 'latitude', n / 1e4, 'longitude', n / 1e4),
        'cid:' || n from made, generate_series(0, $2::int - 1) n`,
     [userId, PLACES],
   );

@@ -136,6 +136,25 @@ export const updateList = endpoint({
   failures: [404],
 });
 
+export const orderPlaces = endpoint({
+  operationId: 'orderPlaces',
+  method: 'POST',
+  path: '/api/firebase/lists/:listId/places/order',
+  tag: 'lists',
+  summary: 'Move places of a list behind another one, or to the top; the others keep their order',
+  access: 'operator',
+  keyScope: 'lists:write',
+  params: z.object({ listId: id }),
+  body: z.object({
+    /** Of the places that are moved, in the order that they are to have. */
+    ids: z.array(id).min(1).max(LIST_LIMITS.locations),
+    /** The place behind which they go; without it they go to the top. */
+    after: id.optional(),
+  }),
+  bodyLimit: BODY_LIMITS.places,
+  failures: [404],
+});
+
 export const deleteList = endpoint({
   operationId: 'deleteList',
   method: 'DELETE',

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import type { Actor } from '../security/actor.ts';
 import { digestPlaces, readRemovals, readRows } from './contents.ts';
+import { type Move, movePlaces } from './place-order.ts';
 import { type Removal, removalsAfterEdit } from './removals.ts';
 import type { ListRow } from './rows.ts';
 import * as store from './store.ts';
@@ -82,6 +83,31 @@ export async function updateList(
     before: { ...changed.before, ...from, userId },
     after: { ...changed.after, ...to, userId },
     ...(placesChanged ? { undoData: { rows, standsAt, removals } } : {}),
+  });
+}
+
+/**
+ * Moves places of a list; answers the number of the audit entry, undefined where the order stays.
+ * @throws HttpError 400 where an id is not on the list
+ */
+export async function orderPlaces(transaction: Transaction, list: EditableList, move: Move, actor: string): Promise<number | undefined> {
+  const { id } = list;
+  const rows = await readRows(transaction, id);
+  const digestBefore = await digestPlaces(transaction, id);
+  await movePlaces(transaction, list, move);
+  const standsAt = await digestPlaces(transaction, id);
+  if (digestBefore === standsAt) return undefined;
+  await store.updateList(transaction, list, {});
+  const { userId, title, locationCount } = list.fields;
+  return record(transaction, {
+    action: 'list.update',
+    actor,
+    subject: { kind: 'list', id },
+    aboutUserId: userId,
+    name: title,
+    before: { locationCount, userId },
+    after: { locationCount, userId, placesChanged: true },
+    undoData: { rows, standsAt },
   });
 }
 

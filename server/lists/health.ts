@@ -42,13 +42,13 @@ export async function recountPlaces(database: Database, ids: readonly string[]):
   );
 }
 
-/** A row of the search: a list and its 64 positions. */
+/** A row of the search: a list and 64 numbers of its places. */
 export interface WordsPart {
   listId: string;
   bucket: number;
 }
 
-/** The rows of the search that are missing, left over, or differ from what `write_list_words` (migration 0041) writes. */
+/** The rows of the search that are missing, left over, or differ from what `write_list_words` (migration 0049) writes. */
 export async function findOutdatedWords(querier: Queryable, pause?: Pause): Promise<WordsPart[]> {
   return walkLists(async (after) => {
     const { rows } = await querier.query<{ last: string | null; parts: WordsPart[] }>(FIND_WORDS, [after]);
@@ -63,10 +63,10 @@ const FIND_WORDS = `with step as (select * from lists where id > $1 order by id 
         case when b.bucket = 0 then owner_words(l.user_id) end) as words,
       case when b.bucket = 0 then (l.created_at, l.is_public, l.deleted_at is not null) end as visibility
     from step l
-    cross join lateral (select 0 as bucket union select position >> 6 from list_places where list_id = l.id) b
+    cross join lateral (select 0 as bucket union select number >> 6 from list_places where list_id = l.id) b
     cross join lateral (
       select distinct_words(string_agg(concat_ws(' ', place ->> 'name', place ->> 'address'), ' ')) as words from list_places
-      where list_id = l.id and position between b.bucket << 6 and (b.bucket << 6) + 63) p
+      where list_id = l.id and number between b.bucket << 6 and (b.bucket << 6) + 63) p
     where b.bucket = 0 or p.words is not null),
   stored as (select w.list_id, w.bucket, w.words,
       case when w.bucket = 0 then (w.created_at, w.is_public, w.is_deleted) end as visibility from list_words w join step l on l.id = w.list_id)

@@ -1,4 +1,4 @@
-import { createList, deleteList, getList, type List, listLists, searchLists, updateList } from '@cairn/contracts/lists.ts';
+import { createList, deleteList, getList, type List, listLists, orderPlaces, searchLists, updateList } from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
 import { getListImpact } from '@cairn/contracts/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -65,6 +65,15 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
       ),
     );
     return read(params.listId, actor);
+  });
+
+  route(app, orderPlaces, async ({ params, body, actor, reply }) => {
+    sendAuditId(
+      reply,
+      await database.transaction(async (transaction) =>
+        changes.orderPlaces(transaction, await mayEdit(transaction, actor, params.listId), body, auditActor(actor)),
+      ),
+    );
   });
 
   route(app, deleteList, async ({ params, actor, reply }) => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { photoKey } from '../photos/photo-key.ts';
 import { requestPhotos } from '../photos/store.ts';
+import { positionSql } from './place-order.ts';
 import type { Removal } from './removals.ts';
 import type { NewRow } from './rows.ts';
 
@@ -42,7 +43,7 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
     const keys = batch.map((row) => photoKey(row.place) ?? null);
     await transaction.query(
       `insert into list_places (id, list_id, position, place, identity, edited, number, photo_key, photo) overriding system value
-       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, $2::int + n::int, place::jsonb, identity, edited, number,
+       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, ${positionSql('$2::int', 'n::int')}, place::jsonb, identity, edited, number,
          photo_key, (select k.photo from known_photos k where k.key = r.photo_key)
        from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::text[]) with ordinality
          as r (id, place, identity, edited, number, photo_key, n)
