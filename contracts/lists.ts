@@ -136,6 +136,9 @@ export const updateList = endpoint({
   failures: [404],
 });
 
+/** Places that are moved at once, at most. */
+const MOST_MOVED = 2_000;
+
 export const orderPlaces = endpoint({
   operationId: 'orderPlaces',
   method: 'POST',
@@ -147,11 +150,10 @@ export const orderPlaces = endpoint({
   params: z.object({ listId: id }),
   body: z.object({
     /** Of the places that are moved, in the order that they are to have. */
-    ids: z.array(id).min(1).max(LIST_LIMITS.locations),
+    ids: z.array(id).min(1).max(MOST_MOVED),
     /** The place behind which they go; without it they go to the top. */
     after: id.optional(),
   }),
-  bodyLimit: BODY_LIMITS.places,
   failures: [404],
 });
 

@@ -58,10 +58,10 @@ export function makeApiKeys(database: Database): ApiKeys {
       if (!bearer?.startsWith(API_KEY_PREFIX)) return undefined;
       const use = await store.takeRequest(database, hashOf(bearer));
       if (!use) return undefined;
-      const { id, name, scopes } = use;
+      const { id, name, scopes, userId } = use;
       const limit = bucketLimit('api-key', use.ratePerMinute, 60, use.left);
       if (!use.allowed) throw tooManyRequests('This API key has reached its rate limit. Wait a moment and try again.', limit);
-      return { id, name, scopes, limit };
+      return { id, name, scopes, limit, userId: userId ?? undefined };
     },
   };
 }

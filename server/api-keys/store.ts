@@ -51,6 +51,8 @@ export interface KeyUse {
   id: string;
   name: string;
   scopes: ApiKeyScope[];
+  /** Whose it is; null for a key of operators. */
+  userId: string | null;
   ratePerMinute: number;
   allowed: boolean;
   /** Requests left after this one; below one where it was not allowed. */
@@ -59,19 +61,20 @@ export interface KeyUse {
 
 /**
  * Takes one request off the key's allowance, in one statement, so that requests at the same time, in any process, count one after
- * another. Undefined for an unknown or revoked key.
+ * another. Undefined for an unknown or revoked key, and one whose user is gone.
  */
 export async function takeRequest(querier: Queryable, hash: string): Promise<KeyUse | undefined> {
   const { rows } = await querier.query<KeyUse>(
     `with held as (
        select id, rate_per_minute as rate, clock_timestamp() as at,
          least(rate_per_minute, allowance + extract(epoch from clock_timestamp() - refilled_at) * rate_per_minute / 60) as full
-       from api_keys where key_hash = $1 and revoked_at is null for update
+       from api_keys k where key_hash = $1 and revoked_at is null
+         and (user_id is null or exists (select from user_summaries u where u.id = k.user_id and u.deleted_at is null)) for update
      )
      update api_keys set allowance = held.full - case when held.full >= 1 then 1 else 0 end, refilled_at = held.at,
        last_used_at = case when held.full >= 1 then held.at else last_used_at end
      from held where api_keys.id = held.id
-     returning api_keys.id, api_keys.name, api_keys.scopes, api_keys.rate_per_minute as "ratePerMinute", held.full >= 1 as allowed,
+     returning api_keys.id, api_keys.name, api_keys.scopes, api_keys.user_id as "userId", api_keys.rate_per_minute as "ratePerMinute", held.full >= 1 as allowed,
        api_keys.allowance as left`,
     [hash],
   );

@@ -101,6 +101,7 @@ async function makePendingJob(): Promise<string> {
 const BY_KEY = [
   'POST /api/firebase/lists',
   'PATCH /api/firebase/lists/:listId',
+  'POST /api/firebase/lists/:listId/places/order',
   'POST /api/extract/:jobId/publish',
   'POST /api/firebase/create-request',
 ];
@@ -145,6 +146,15 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
   'POST /api/firebase/lists': {
     action: 'list.create',
     call: (userId, send) => send('POST', '/api/firebase/lists', { title: 'A list', userId }),
+  },
+  'POST /api/firebase/lists/:listId/places/order': {
+    action: 'list.update',
+    async call(userId, send) {
+      const locations = [{ name: 'First' }, { name: 'Second' }];
+      const { body } = await send('POST', '/api/firebase/lists', { title: 'Ordered', userId, locations });
+      const list = z.object({ id: z.string(), locations: z.array(z.object({ id: z.string() })) }).parse(body);
+      return send('POST', `/api/firebase/lists/${list.id}/places/order`, { ids: [list.locations[1]?.id] });
+    },
   },
   'PATCH /api/firebase/lists/:listId': {
     action: 'list.update',

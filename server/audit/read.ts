@@ -2,13 +2,14 @@ import { type AuditEntry, type AuditVerdict, UNDO_HOURS } from '@cairn/contracts
 import { parseInSlices } from '../concurrency/large-json/parse-in-slices.ts';
 import type { Queryable } from '../db/connection.ts';
 import { readSetting } from '../db/settings.ts';
+import { personSql, shownActor } from './actor.ts';
 import { AUDIT_HEAD, type AuditHead, BEGINNING, type Details, digestOf, hashOf, type Link } from './chain.ts';
 
-type Row = Link & { hash: string; details: string | null; salt: string | null; undoneBy: number | null };
+type Row = Link & { hash: string; details: string | null; salt: string | null; undoneBy: number | null; person: string | null };
 
 const COLUMNS = `l.position, l.at, l.actor, l.action, l.subject_kind as "subjectKind", l.subject_id as "subjectId", l.undo_of as "undoOf",
   l.details, l.details_salt as salt, l.details_digest as "detailsDigest", l.previous_hash as "previousHash", l.hash,
-  (select u.position from audit_log u where u.undo_of = l.position) as "undoneBy"`;
+  (select u.position from audit_log u where u.undo_of = l.position) as "undoneBy", ${personSql('l.actor')} as person`;
 
 /** What can be undone. A new password stays known, and an undo is undone by making the change again. */
 const UNDOABLE: ReadonlySet<string> = new Set([
@@ -30,7 +31,7 @@ function present(row: Row): AuditEntry {
   return {
     id: row.position,
     at: row.at.toISOString(),
-    actor: row.actor,
+    actor: shownActor(row.actor, row.person),
     action: row.action,
     subject: { kind: row.subjectKind, id: row.subjectId ?? undefined, name },
     before,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Retention } from '../config/retention.ts';
 import { notFound } from '../errors.ts';
-import type { Actor } from '../security/actor.ts';
+import { type Actor, userIdOf } from '../security/actor.ts';
 
 /** Identifies a browser or program without an account that started jobs, where everybody may extract. */
 const VISITOR_COOKIE = 'cairn_visitor';
@@ -86,8 +86,9 @@ export function userStarter(userId: string): string {
 
 function knownStarter(actor: Actor, request: FastifyRequest): string | undefined {
   if (actor.kind === 'operator') return OPERATOR;
+  const userId = actor.kind === 'visitor' ? undefined : userIdOf(actor);
+  if (userId !== undefined) return userStarter(userId);
   if (actor.kind === 'apiKey') return `key ${actor.id}`;
-  if (actor.kind === 'user') return userStarter(actor.user.userId);
   const token = request.cookies[VISITOR_COOKIE];
   return token ? visitor(token) : undefined;
 }

@@ -106,7 +106,12 @@ test.each(Object.entries(CALLS))('every specified call with access %s exists', (
 /** The calls for operators that an API key may make, by its scope. With `extract` it may make every call for extraction. */
 const CALLS_OF_KEYS: Record<string, string[]> = {
   extract: [],
-  'lists:write': ['POST /api/firebase/lists', 'PATCH /api/firebase/lists/:listId', 'POST /api/extract/:jobId/publish'],
+  'lists:write': [
+    'POST /api/firebase/lists',
+    'PATCH /api/firebase/lists/:listId',
+    'POST /api/firebase/lists/:listId/places/order',
+    'POST /api/extract/:jobId/publish',
+  ],
   imports: ['POST /api/firebase/create-request', 'GET /api/firebase/requests', 'GET /api/firebase/requests/:requestId'],
 };
 const FOR_KEYS = Object.values(CALLS_OF_KEYS).flat();

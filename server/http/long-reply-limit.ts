@@ -1,5 +1,5 @@
 import { HttpError } from '../errors.ts';
-import type { Actor } from '../security/actor.ts';
+import { type Actor, callerName } from '../security/actor.ts';
 import { networkOf } from '../security/network.ts';
 
 /** Replies that are being sent to one caller at once. Programs that read lists in parallel need four. */
@@ -58,7 +58,6 @@ export class LongReplyLimit {
 
 /** Who counts as one caller: a user, a key, an operator's or a visitor's network. */
 export function callerOf(actor: Actor, ip: string): string {
-  if (actor.kind === 'apiKey') return `key ${actor.id}`;
-  if (actor.kind === 'user') return `user ${actor.user.userId}`;
-  return `${actor.kind} ${networkOf(ip)}`;
+  const name = callerName(actor);
+  return actor.kind === 'apiKey' || actor.kind === 'user' ? name : `${name} ${networkOf(ip)}`;
 }

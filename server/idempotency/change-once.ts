@@ -9,7 +9,7 @@ import { jsonPieces } from '../db/json-pieces.ts';
 import { JsonText } from '../db/json-text.ts';
 import { HttpError } from '../errors.ts';
 import { whenGone } from '../concurrency/when-gone.ts';
-import { type Actor, apiKeyOf } from '../security/actor.ts';
+import { type Actor, callerName } from '../security/actor.ts';
 import { type KeyedRequest, storeReply, takeKey } from './store.ts';
 
 /** The reply to a change, and the number of its audit entry. */
@@ -96,10 +96,9 @@ async function keyedRequest(
   if (!key) return undefined;
   if (key.length > IDEMPOTENCY_KEY_LENGTH)
     throw new HttpError(400, 'bad-key', `An Idempotency-Key may have at most ${IDEMPOTENCY_KEY_LENGTH} characters.`);
-  const apiKeyId = apiKeyOf(actor);
   // As the contract read them: fields that it does not know, and their order, make no other request.
   const hash = createHash('sha256');
   await inSlices(jsonPieces([params, body]), (piece) => hash.update(piece), gone);
   const digest = hash.digest('base64url');
-  return { owner: apiKeyId === undefined ? 'operator' : `key ${apiKeyId}`, key, call: `${method} ${path}`, digest };
+  return { owner: callerName(actor), key, call: `${method} ${path}`, digest };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { cacheForVisitors } from '../http/caching.ts';
-import { findUser } from '../security/actor.ts';
+import { readerOf } from '../lists/visibility/reader.ts';
 import { formatFor } from './open-picture.ts';
 import { findPicture } from './store.ts';
 
@@ -30,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const query = pictureQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('picture');
     const actor = await app.routeContext.identify(request);
-    const url = await findPicture(database, params.data.hash, { seesPrivate: actor.kind === 'operator', viewer: findUser(actor)?.userId });
+    const url = await findPicture(database, params.data.hash, readerOf(actor));
     const format = formatFor(request.headers.accept);
     const found = url === undefined ? undefined : await pictures.readOrLink(url, query.data.w, format);
     if (!found) throw notFound('picture');

@@ -9,9 +9,11 @@ export interface SignedIn {
   sessionId: string;
 }
 
-/** A program with an API key. `limit`: its remaining requests. */
+/** A program with an API key, of operators or of one user. `limit`: its remaining requests. */
 export interface ApiKeyActor {
   kind: 'apiKey';
+  /** Whose key it is: it may do no more than this user. Undefined for a key of operators. */
+  userId?: string | undefined;
   id: string;
   name: string;
   scopes: readonly ApiKeyScope[];
@@ -42,8 +44,11 @@ export function requireAccess(
   actor: Actor,
   extractAccess: 'operators' | 'public',
 ): void {
-  if (actor.kind === 'apiKey' && keyScope !== undefined) requireScope(actor, keyScope);
-  else if (!mayCall(access, actor, extractAccess))
+  if (actor.kind === 'apiKey' && keyScope !== undefined) {
+    requireScope(actor, keyScope);
+    if (actor.userId !== undefined && !mayUserCall(access, extractAccess))
+      throw new HttpError(403, 'not-allowed', 'This API key belongs to a user, who may not make this call.');
+  } else if (!mayCall(access, actor, extractAccess))
     throw new HttpError(401, 'not-signed-in', SENTENCES[access as Exclude<Access, 'public'>]);
 }
 
@@ -66,9 +71,18 @@ function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'pub
   }
 }
 
+function mayUserCall(access: Access, extractAccess: 'operators' | 'public'): boolean {
+  return access === 'public' || access === 'user' || (access === 'extraction' && extractAccess === 'public');
+}
+
 /** The user who is signed in, if one is. */
 export function findUser(actor: Actor): SignedIn | undefined {
   return actor.kind === 'user' || actor.kind === 'operator' ? actor.user : undefined;
+}
+
+/** The id of the user who calls, by a session or an own API key; undefined for other callers. */
+export function userIdOf(actor: Actor): string | undefined {
+  return actor.kind === 'apiKey' ? actor.userId : findUser(actor)?.userId;
 }
 
 /**
@@ -81,9 +95,16 @@ export function requireUser(actor: Actor): SignedIn {
   return user;
 }
 
-/** Whether the caller is shown private lists: operators, and programs that may write lists. */
+/** Whether the caller is shown the private lists of all users: operators, and their programs that may write lists. */
 export function seesPrivateLists(actor: Actor): boolean {
-  return actor.kind === 'operator' || (actor.kind === 'apiKey' && actor.scopes.includes('lists:write'));
+  if (actor.kind === 'apiKey') return actor.userId === undefined && actor.scopes.includes('lists:write');
+  return actor.kind === 'operator';
+}
+
+/** Who calls, as one word for what is kept apart by caller: 'operator', 'user 12', 'key 34'; visitors are not told apart. */
+export function callerName(actor: Actor): string {
+  if (actor.kind === 'apiKey') return `key ${actor.id}`;
+  return actor.kind === 'user' ? `user ${actor.user.userId}` : actor.kind;
 }
 
 /** The id of the API key that calls; undefined for other callers. */

@@ -2,6 +2,7 @@ import { deleteSessionsOf } from '../accounts/store.ts';
 import { eraseDetails } from '../audit/erase.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { eraseJobs } from '../extraction/of-user.ts';
+import { eraseKeysOf } from '../api-keys/of-user.ts';
 import { eraseRequests } from '../imports/of-user.ts';
 import { eraseLists, eraseSaves } from '../lists/of-user.ts';
 import { removeDevicesOf } from '../notifications/devices.ts';
@@ -36,6 +37,7 @@ async function eraseBatch(transaction: Transaction): Promise<number> {
   // Before the lists, to which requests refer.
   await eraseRequests(transaction, ids);
   await eraseLists(transaction, ids);
+  await eraseKeysOf(transaction, ids);
   await eraseDetails(transaction, ids);
   await eraseProfiles(transaction, ids);
   return ids.length;

@@ -9,8 +9,8 @@ import { trimPackages } from './trim.ts';
 import { unexpectedWarnings } from './warnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** MB in node_modules, a little above what is there (docs/decisions/installed-size.md), so that what makes it heavier is looked at. */
-const MOST_MEGABYTES = { all: 485, running: 330 };
+/** MB that may be in node_modules (docs/decisions/installed-size.md): what makes it heavier is looked at. */
+const MOST_MEGABYTES = { all: 540, running: 420 };
 
 test('the installed packages take no more disk than they may', () => {
   const { all, running, largest } = installedSizes(ROOT);

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connection.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { type Actor, findUser, seesPrivateLists } from '../../security/actor.ts';
+import { type Actor, seesPrivateLists, userIdOf } from '../../security/actor.ts';
 import { IS_THERE, mayRead as mayReadSql, VISIBILITY } from './listed.ts';
 
 declare const checked: unique symbol;
@@ -31,7 +31,7 @@ export type ReadableList = Authorized<{ id: string; ownerId: string; title: stri
 export async function mayEdit(transaction: Transaction, actor: Actor, id: string): Promise<EditableList> {
   const { rows } = await transaction.query<ListFields & { readable: boolean }>(
     `${FIELDS}, ${mayReadSql('$2', '$3')} as readable ${OF_ID}`,
-    [id, seesPrivateLists(actor), findUser(actor)?.userId ?? null],
+    [id, seesPrivateLists(actor), userIdOf(actor) ?? null],
   );
   const [row] = rows;
   if (!row?.readable) throw notFound('list');
