@@ -13,6 +13,7 @@ import { loadRelease, readRelease, type Row } from './testing-releases.ts';
 const RELEASES = [
   ['0.1.0', '0011_search'],
   ['0.2.0 in work', '0038_photos'],
+  ['0.2.0 before visibility', '0047_users_with_public_lists'],
 ] as const;
 
 describe.each(RELEASES)('the data of %s, written by that version', (_version, schema) => {
