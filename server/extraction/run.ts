@@ -61,5 +61,6 @@ async function makeReading(parts: ExtractionParts, attempt: JobAttempt, cancel: 
     log.error('extraction', error, `What job ${job.id} read was not stored`);
     return notStored(error);
   };
+  // A wait that cannot be stored is left to the next worker.
   await attempt.end(() => conclusion, conclusion.status === 'pending' ? undefined : otherwise);
 }

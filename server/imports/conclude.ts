@@ -1,6 +1,7 @@
 import type { FailureCode, Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
 import type { ActivityLog } from '@cairn/contracts/polling.ts';
+import type { RunResult } from '@cairn/engines/run.ts';
 import { HttpError } from '../errors.ts';
 import { CUT_OFF_TOO_OFTEN, whyNotStored } from '../extraction/conclude.ts';
 import { secondsUntil } from '../queue/seconds-until.ts';
@@ -69,6 +70,16 @@ function retry({ code, sentence }: { code: FailureCode; sentence: string }, titl
 function failure({ code, sentence }: { code: FailureCode; sentence: string }, title: string, attempts: number): Conclusion {
   const activity = { type: 'error', message: `"${title}" failed: ${sentence}`, details: { code } } as const;
   return { status: 'failed', attempts, error: sentence, errorCode: code, activity };
+}
+
+/** The outcome of a reading of which nothing is stored: its service is paused, or it failed. Undefined of any other. */
+export function outcomeWithoutResult({
+  failure,
+  pausedUntil,
+  sentence,
+}: Pick<RunResult, 'failure' | 'pausedUntil' | 'sentence'>): Outcome | undefined {
+  if (pausedUntil !== undefined) return { kind: 'paused', until: pausedUntil, sentence: failure?.sentence ?? sentence ?? '' };
+  return failure && { kind: 'failed', ...failure };
 }
 
 /** The outcome for a request whose attempts were cut off too often. */

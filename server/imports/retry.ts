@@ -19,7 +19,7 @@ export interface Changed {
 const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
   lease_token = null`;
 
-/** Puts an ended request into the queue as if it had just been made. */
+/** Puts an ended request into the queue as if it had just been made; also one whose source was corrected (requests.ts). */
 export async function runAgain(transaction: Transaction, queue: Queue, id: string): Promise<void> {
   await transaction.query(`update import_requests ${RESET} where id = $1`, [id]);
   await enqueueRequests(transaction, queue, [id]);

@@ -15,7 +15,7 @@ import { readPoller } from '../polling/store.ts';
 import { takeUp } from '../queue/attempt.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 import { REQUESTS } from './attempt.ts';
-import { conclude, notStored, type Outcome } from './conclude.ts';
+import { conclude, notStored, type Outcome, outcomeWithoutResult } from './conclude.ts';
 import { propose } from './proposals.ts';
 import { EntryCollector, type ImportReading } from './reading.ts';
 import type { RequestToRun } from './store.ts';
@@ -64,11 +64,10 @@ function toReading(request: RequestToRun, extractionMethod: ExtractionMethod): {
   }
 }
 
-/** Stores what was read: as a list, or as a proposal for the one that an earlier run made. */
+/** Stores what was read, if anything: as a list, or as a proposal for the one that an earlier run made. */
 async function storeReading(transaction: Transaction, request: RequestToRun, reading: ImportReading): Promise<Outcome> {
-  const { failure, pausedUntil: until } = reading;
-  if (until !== undefined) return { kind: 'paused', until, sentence: (failure ?? reading).sentence ?? '' };
-  if (failure) return { kind: 'failed', ...failure };
+  const withoutResult = outcomeWithoutResult(reading);
+  if (withoutResult) return withoutResult;
   if (request.listId !== undefined) return storeProposal(transaction, { ...request, listId: request.listId }, reading);
   return storeList(transaction, request, reading);
 }

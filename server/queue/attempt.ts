@@ -35,7 +35,7 @@ export interface Attempt<Row, Conclusion> {
    * Ends the attempt in one transaction: `decide` says how, the row is written while it has this lease, its entry completed, and the next
    * entry sent where the conclusion asks for one. Where that cannot be stored, for another reason than a lost lease or a database that is
    * away, the attempt ends with what `otherwise` makes of the error.
-   * @throws LeaseLost, and whatever else was not stored: the entry is released then, and no attempt is used up
+   * @throws LeaseLost, and whatever else was not stored: the worker (worker.ts) releases the entry then, and no attempt is used up
    */
   end(decide: (transaction: Transaction) => Conclusion | Promise<Conclusion>, otherwise?: (error: unknown) => Conclusion): Promise<void>;
 }
