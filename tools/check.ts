@@ -5,6 +5,7 @@ import { barePatternCheck } from './bare-patterns.ts';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { installationWarnings } from './install/dry-run.ts';
+import { jobLifeCheck } from './job-life.ts';
 import { listVisibilityCheck } from './list-visibility.ts';
 import { patternCheck } from './patterns.ts';
 import { plainWordsCheck } from './plain-words.ts';
@@ -43,6 +44,7 @@ const checks: Check[] = [
   { name: 'layers and import cycles', run: importCheck },
   { name: 'one owner per table', run: sqlOwnershipCheck },
   { name: 'one home for who may see a list', run: listVisibilityCheck },
+  { name: 'one life of queued work', run: jobLifeCheck },
   { name: 'colours in one place', run: colourCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },

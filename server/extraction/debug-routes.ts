@@ -8,7 +8,7 @@ import type { Context } from '../app/context.ts';
 import { itemsInParts, JsonParts } from '../db/json-parts.ts';
 import { route } from '../http/route.ts';
 import { whenGone } from '../concurrency/when-gone.ts';
-import { engineOf } from './run.ts';
+import { engineOf } from './reading.ts';
 
 /** How long a debugging run may take, in milliseconds: its caller waits for the answer. */
 const DEBUG_LIMIT = 60_000;

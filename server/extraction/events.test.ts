@@ -6,7 +6,7 @@ import type { JobEvent } from '@cairn/contracts/extraction.ts';
 import { EventSource, MessageEvent } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestServer, testServer } from '../http/testing.ts';
-import { appendPlaces, insertJob, removePlaces } from './store.ts';
+import { insertJob, replacePlaces } from './store.ts';
 
 interface Sent {
   name: string;
@@ -48,8 +48,7 @@ describe('the event stream of a job', () => {
   /** Sets the job's state; with `from` the places go behind the first `from`, else they replace all. */
   async function write(jobId: string, placeNames: string[], status: string, { from = 0, note }: { from?: number; note?: string } = {}) {
     const { database } = server.context;
-    if (from === 0) await removePlaces(database, jobId);
-    await appendPlaces(
+    await replacePlaces(
       database,
       jobId,
       from,

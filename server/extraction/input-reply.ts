@@ -1,5 +1,5 @@
 import { decodeText } from '@cairn/engines/texts.ts';
-import type { JobToRun } from './store.ts';
+import type { Input } from './inputs.ts';
 
 /** The kinds of picture that a browser shows and never runs, by how their bytes begin (latin1). */
 const PICTURES: Array<[RegExp, string]> = [
@@ -14,7 +14,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const LOOKED_AT = 4_096;
 
 /** An input as it is sent to a browser: whatever was uploaded, it must never run there. */
-export function asSent({ kind, content }: JobToRun['inputs'][number]): { type: string; content: Buffer; download: boolean } {
+export function asSent({ kind, content }: Required<Input>): { type: string; content: Buffer; download: boolean } {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (kind === 'text') return { type: TEXT, content: bytes, download: false };
   const start = bytes.toString('latin1', 0, LOOKED_AT);

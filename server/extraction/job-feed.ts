@@ -2,8 +2,7 @@ import type { ExtractedPlace, JobSummary } from '@cairn/contracts/extraction.ts'
 import type { Database } from '../db/connection.ts';
 import type { NotificationChannel } from '../queue/notification-channel.ts';
 import { EVERY_JOB } from './rights.ts';
-import { jobWord } from './run.ts';
-import { readFirstPlaceId, readJob, readPlaces } from './store.ts';
+import { jobWord, readFirstPlaceId, readJob, readPlaces } from './store.ts';
 
 /** How long to wait for a notification before looking anyway, in milliseconds: notifications can be lost, rows cannot. */
 const CHECK_MILLISECONDS = 1_000;

@@ -1,9 +1,10 @@
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import type { Queryable } from '../db/connection.ts';
+import type { Queryable, Transaction } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
-import { type Input, insertInput, readInputs } from './inputs.ts';
+import type { Conclusion, JobEnd, JobWait } from './conclude.ts';
+import { type Input, insertInput } from './inputs.ts';
 import { type JobReader, readableSql } from './rights.ts';
 
 interface JobRow {
@@ -142,6 +143,11 @@ export async function readPlacesText(querier: Queryable, jobId: string, from: nu
   return rows[0] ?? { text: '', count: 0, first: null };
 }
 
+/** The notification that a job's row changed, for its watchers. */
+export function jobWord(jobId: string): string {
+  return `job ${jobId}`;
+}
+
 /** The id of the job's first place; if it has changed, the extraction has restarted. */
 export async function readFirstPlaceId(querier: Queryable, jobId: string): Promise<string | undefined> {
   const { rows } = await querier.query<{ id: string }>('select id from extracted_places where job_id = $1 and position = 0', [jobId]);
@@ -155,11 +161,10 @@ export interface JobToRun {
   details: boolean;
   language?: string;
   createdAt: Date;
-  inputs: Array<Required<Input>>;
 }
 
 /** One of the job's inputs, counted from 0. */
-export async function readInput(querier: Queryable, jobId: string, position: number): Promise<JobToRun['inputs'][number] | undefined> {
+export async function readInput(querier: Queryable, jobId: string, position: number): Promise<Required<Input> | undefined> {
   const { rows } = await querier.query<{ kind: 'text' | 'file' | 'image'; filename: string | null; content: Buffer }>(
     'select kind, filename, content from extraction_inputs where job_id = $1 and position = $2',
     [jobId, position],
@@ -167,9 +172,9 @@ export async function readInput(querier: Queryable, jobId: string, position: num
   return rows[0] && { ...rows[0], filename: rows[0].filename ?? '' };
 }
 
-/** Marks the job as being processed and returns its input. Undefined if it has ended already, or no longer exists. */
-export async function beginJob(querier: Queryable, id: string, leaseToken: string): Promise<JobToRun | undefined> {
-  const { rows } = await querier.query<JobRow>(
+/** Gives the job to a lease: it is processed from its beginning. Undefined if it has ended already, or no longer exists. */
+export async function claimJob(transaction: Transaction, id: string, leaseToken: string): Promise<JobToRun | undefined> {
+  const { rows } = await transaction.query<JobRow>(
     `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', lease_token = $2,
        found = 0, expected = null, places_count = 0
      where id = $1 and status in ('pending', 'processing') returning ${COLUMNS}`,
@@ -177,7 +182,7 @@ export async function beginJob(querier: Queryable, id: string, leaseToken: strin
   );
   const [row] = rows;
   if (!row) return undefined;
-  await querier.query('delete from extracted_places where job_id = $1', [id]);
+  await replacePlaces(transaction, id, 0, []);
   return {
     id,
     method: row.method,
@@ -185,7 +190,6 @@ export async function beginJob(querier: Queryable, id: string, leaseToken: strin
     createdAt: row.createdAt,
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.language === null ? {} : { language: row.language }),
-    inputs: await readInputs(querier, id),
   };
 }
 
@@ -200,8 +204,10 @@ export async function appendPlaces(querier: Queryable, jobId: string, from: numb
   );
 }
 
-export async function removePlaces(querier: Queryable, jobId: string): Promise<void> {
-  await querier.query('delete from extracted_places where job_id = $1', [jobId]);
+/** Puts these places behind the first `from`, instead of those that are there. */
+export async function replacePlaces(transaction: Queryable, jobId: string, from: number, places: ReadPlace[]): Promise<void> {
+  await transaction.query('delete from extracted_places where job_id = $1 and position >= $2', [jobId, from]);
+  await appendPlaces(transaction, jobId, from, places);
 }
 
 export interface ProgressUpdate {
@@ -234,18 +240,13 @@ export async function saveProgress(
   return rows[0]?.cancelRequested;
 }
 
-export interface JobEnd {
-  status: 'completed' | 'failed';
-  placesCount: number;
-  errorMessage?: string;
-  errorCode?: string;
-  ledger?: Ledger;
-  source?: Source;
-  costs?: RungCost[];
+/** Stores the conclusion of an attempt; false when the row has another lease by now. */
+export async function storeConclusion(transaction: Queryable, jobId: string, leaseToken: string, conclusion: Conclusion): Promise<boolean> {
+  if (conclusion.status === 'pending') return postponeJob(transaction, jobId, leaseToken, conclusion);
+  return endJob(transaction, jobId, leaseToken, conclusion);
 }
 
-/** Ends a job; false when the row has another lease by now. */
-export async function endJob(transaction: Queryable, jobId: string, leaseToken: string, end: JobEnd): Promise<boolean> {
+async function endJob(transaction: Queryable, jobId: string, leaseToken: string, end: JobEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = $4, error_code = $5,
        ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
@@ -267,8 +268,8 @@ export async function endJob(transaction: Queryable, jobId: string, leaseToken: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Makes a job wait again; false when the row has another lease by now. */
-export async function postponeJob(transaction: Queryable, jobId: string, leaseToken: string, stage: string): Promise<boolean> {
+/** Makes a job wait again. */
+async function postponeJob(transaction: Queryable, jobId: string, leaseToken: string, { stage }: JobWait): Promise<boolean> {
   const { rowCount } = await transaction.query(
     "update extraction_jobs set status = 'pending', stage = $3, lease_token = null where id = $1 and lease_token = $2",
     [jobId, leaseToken, stage],

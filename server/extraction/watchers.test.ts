@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testServer } from '../http/testing.ts';
-import { jobWord } from './run.ts';
-import { appendPlaces, insertJob } from './store.ts';
+import { appendPlaces, insertJob, jobWord } from './store.ts';
 
 const WATCHERS = 100;
 const BATCHES = 5;

@@ -1,14 +1,22 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { type Attempt, makeAttempt } from '../queue/attempt.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { insertImportedUser } from '../users/store.ts';
-import { ATTEMPT_LIMIT, type Attempt, makeAttempt } from './attempt.ts';
-import { claimRequest, endRequest, insertRequest, readRequest } from './store.ts';
+import { REQUESTS } from './attempt.ts';
+import { ATTEMPT_LIMIT, type Conclusion, conclude, type Outcome } from './conclude.ts';
+import { claimRequest, insertRequest, readRequest, type RequestToRun, storeConclusion } from './store.ts';
 
 const NO_LOG = { info() {}, warn() {}, error() {} };
-const FAILURE = { code: 'timed-out', sentence: 'The page did not answer.' } as const;
+const FAILURE = { kind: 'failed', code: 'timed-out', sentence: 'The page did not answer.', retryable: false } as const;
+const PASSING = { ...FAILURE, retryable: true } as const;
 const REPORT: Ledger = { seen: 2, kept: 2, withoutCoordinates: 0, dropped: [], coverage: 'unknown' };
+
+type RequestAttempt = Attempt<RequestToRun, Conclusion>;
+
+/** Ends an attempt with this outcome. */
+const end = (attempt: RequestAttempt, outcome: Outcome) => attempt.end(() => conclude(outcome, attempt.row, Date.now()));
 
 describe('an attempt at an import request', () => {
   let base: TestDatabase;
@@ -29,7 +37,7 @@ describe('an attempt at an import request', () => {
   });
 
   /** A claimed request after `failed` attempts, and the attempt that now begins. */
-  async function begin(failed = 0): Promise<Attempt> {
+  async function begin(failed = 0): Promise<RequestAttempt> {
     const { database } = base;
     requestId = await database.transaction(async (transaction) => {
       const id = await insertRequest(transaction, { userId, title: 'Cafés', isPublic: true, importType: 'text', textContent: 'Ramen Ya' });
@@ -40,10 +48,10 @@ describe('an attempt at an import request', () => {
     if (!claimed) throw new Error('The queue gave no entry');
     entry = claimed;
     await claimRequest(database, requestId, entry.leaseToken);
-    await endRequest(database, requestId, entry.leaseToken, { status: 'pending', attempts: failed });
+    await storeConclusion(database, requestId, entry.leaseToken, { status: 'pending', attempts: failed });
     const request = await claimRequest(database, requestId, entry.leaseToken);
     if (!request) throw new Error('The request cannot be claimed');
-    return makeAttempt(queue, entry, request);
+    return makeAttempt(REQUESTS, { database, queue }, entry, request);
   }
 
   const read = () => readRequest(base.database, requestId);
@@ -80,9 +88,7 @@ describe('an attempt at an import request', () => {
     const attempt = await begin();
     const before = await reported();
     const details = { proposalId: 'a proposal' };
-    await base.database.transaction((transaction) =>
-      attempt.complete(transaction, { ledger: REPORT, message: 'Imported "Cafés"', details }),
-    );
+    await end(attempt, { kind: 'read', ledger: REPORT, message: 'Imported "Cafés"', details });
     expect(await read()).toMatchObject({ status: 'completed', attempts: 1, ledger: REPORT });
     expect(await queued()).toEqual([]);
     expect(await reported()).toEqual({
@@ -101,8 +107,7 @@ describe('an attempt at an import request', () => {
   ])('number %i that is retried waits %i s in the queue and counts as neither', async (number, seconds) => {
     const attempt = await begin(number - 1);
     const before = await reported();
-    const retried = await base.database.transaction((transaction) => attempt.retry(transaction, FAILURE));
-    expect(retried).toBe(true);
+    await end(attempt, PASSING);
     expect(await read()).toMatchObject({ status: 'pending', attempts: number, error: FAILURE.sentence, errorCode: FAILURE.code });
     const [wait = 0, ...more] = await queued();
     expect([Math.abs(wait - seconds) <= 1, more]).toEqual([true, []]);
@@ -111,18 +116,21 @@ describe('an attempt at an import request', () => {
   });
 
   // @covers imports.failures-retried-back-off-fail
-  it('that is the last has no retry left, and calling retry changes nothing', async () => {
+  it('that is the last is not retried: the request fails with its reason', async () => {
     const attempt = await begin(ATTEMPT_LIMIT - 1);
-    const before = [await read(), await reported()];
-    expect(await base.database.transaction((transaction) => attempt.retry(transaction, FAILURE))).toBe(false);
-    expect([await read(), await reported()]).toEqual(before);
+    const before = await reported();
+    await end(attempt, PASSING);
+    expect(await read()).toMatchObject({ status: 'failed', attempts: ATTEMPT_LIMIT, error: FAILURE.sentence, errorCode: FAILURE.code });
+    expect(await queued()).toEqual([]);
+    const message = `"Cafés" failed: ${FAILURE.sentence}`;
+    expect(await reported()).toEqual({ type: 'error', message, success: before.success, error: (before.error ?? 0) + 1 });
   });
 
   // @covers imports.failures-retried-back-off-fail
   it('that fails ends the request with its reason and counts as an error', async () => {
     const attempt = await begin();
     const before = await reported();
-    await base.database.transaction((transaction) => attempt.fail(transaction, FAILURE));
+    await end(attempt, FAILURE);
     expect(await read()).toMatchObject({ status: 'failed', attempts: 1, error: FAILURE.sentence, errorCode: FAILURE.code });
     expect(await queued()).toEqual([]);
     const message = `"Cafés" failed: ${FAILURE.sentence}`;
@@ -131,7 +139,7 @@ describe('an attempt at an import request', () => {
 
   it('that is postponed uses up no attempt and waits until the given time', async () => {
     const attempt = await begin(2);
-    await base.database.transaction((transaction) => attempt.postpone(transaction, Date.now() + 90_000, 'The service is paused.'));
+    await end(attempt, { kind: 'paused', until: Date.now() + 90_000, sentence: 'The service is paused.' });
     expect(await read()).toMatchObject({ status: 'pending', attempts: 2, error: 'The service is paused.', errorCode: 'service-failed' });
     const [wait = 0] = await queued();
     expect(Math.abs(wait - 90)).toBeLessThanOrEqual(1);
@@ -141,14 +149,13 @@ describe('an attempt at an import request', () => {
     const attempt = await begin();
     await claimRequest(base.database, requestId, 'the token of another worker');
     const before = [await read(), await reported(), await entries()];
-    const ends: Array<(end: Attempt) => (...input: Parameters<Attempt['fail']>) => Promise<unknown>> = [
-      (end) => end.fail,
-      (end) => end.retry,
-      (end) => (transaction) => end.complete(transaction, { ledger: REPORT, message: 'Imported', details: {} }),
-      (end) => (transaction) => end.postpone(transaction, Date.now(), 'Later'),
+    const outcomes: Outcome[] = [
+      FAILURE,
+      PASSING,
+      { kind: 'read', ledger: REPORT, message: 'Imported', details: {} },
+      { kind: 'paused', until: Date.now(), sentence: 'Later' },
     ];
-    for (const end of ends)
-      await expect(base.database.transaction((transaction) => end(attempt)(transaction, FAILURE))).rejects.toThrow(LeaseLost);
+    for (const outcome of outcomes) await expect(end(attempt, outcome)).rejects.toThrow(LeaseLost);
     expect([await read(), await reported(), await entries()]).toEqual(before);
   });
 });

@@ -12,7 +12,7 @@ interface RequestSource {
 }
 
 /** Puts requests into the queue within the caller's transaction, each in the group of the service that it reads, or of its kind. */
-export async function enqueueRequests(transaction: Queryable, queue: Queue, ids: string[], delaySeconds = 0): Promise<void> {
+export async function enqueueRequests(transaction: Queryable, queue: Queue, ids: string[]): Promise<void> {
   const { rows } = await transaction.query<RequestSource>(
     `select id, import_type as "importType", google_maps_url as "googleMapsUrl", link_url as "linkUrl" from import_requests
      where id = any($1) order by created_at, id`,
@@ -25,7 +25,7 @@ export async function enqueueRequests(transaction: Queryable, queue: Queue, ids:
     if (members) members.push(row.id);
     else groups.set(group, [row.id]);
   }
-  for (const [group, members] of groups) await queue.sendMany(transaction, 'imports', members, delaySeconds, group);
+  for (const [group, members] of groups) await queue.sendMany(transaction, 'imports', members, 0, group);
 }
 
 /** Requests of one group share slots, and all wait while requests to their service are paused. */

@@ -3,22 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { changeRecorded } from '../audit/record.ts';
 import { route } from '../http/route.ts';
-import { enqueueRequests } from './enqueue.ts';
 import * as failed from './failed.ts';
+import { retryFailed } from './retry.ts';
 
 /** What can be done about many failed import requests: look at their causes, run them again, dismiss them. */
 export function failedRequestRoutes(app: FastifyInstance, { database, queue }: Context): void {
   route(app, contract.listFailures, () => failed.readFailures(database));
   route(app, contract.retryRequests, ({ body: { dryRun, ...filter }, reply }) =>
-    changeRecorded(database, reply, async (transaction) => {
-      const counted = await failed.countRetries(transaction, filter);
-      if (dryRun) return { answer: counted, change: undefined };
-      const ids = await failed.resetFailed(transaction, filter);
-      await enqueueRequests(transaction, queue, ids);
-      const after = { ...counted, affected: ids.length, ...filter };
-      const change = { action: 'requests.retry', subject: { kind: 'requests' }, after } as const;
-      return { answer: { ...counted, affected: ids.length }, change: ids.length === 0 ? undefined : change };
-    }),
+    changeRecorded(database, reply, (transaction) => retryFailed(transaction, queue, filter, dryRun)),
   );
   route(app, contract.dismissRequests, ({ body: { dryRun, ...filter }, reply }) =>
     changeRecorded(database, reply, async (transaction) => {

@@ -1,54 +1,14 @@
 import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
-import { filterSql, type RequestFilter } from './filter.ts';
-import { LIST_DELETED } from './rows.ts';
-import { RESET } from './store.ts';
+import { type FailedFilter, failedSql } from './filter.ts';
 
-/** Failed requests that were not dismissed: by id, words, type and cause. */
-export type RetryFilter = Omit<RequestFilter, 'status' | 'dismissed'> & { requestId?: string | undefined };
-
-function failedSql({ requestId, ...filter }: RetryFilter, params: unknown[]): string {
-  const condition = filterSql({ ...filter, status: 'failed', dismissed: 'hidden' }, params);
-  return requestId === undefined ? condition : `${condition} and r.id = $${params.push(requestId)}`;
-}
-
-/** What running failed requests again in bulk concerns. */
-interface RetryCount {
-  affected: number;
-  /** Left out, because the list of the request was deleted; absent without any. */
-  listDeleted?: number;
-}
-
-/** Counts the failed requests that fit and can be run again, and those that cannot. */
-export async function countRetries(querier: Queryable, filter: RetryFilter): Promise<RetryCount> {
-  const params: unknown[] = [];
-  const { rows } = await querier.query<{ affected: number; listDeleted: number }>(
-    `select count(*) filter (where not ${LIST_DELETED})::int as affected, count(*) filter (where ${LIST_DELETED})::int as "listDeleted"
-     from import_requests r ${failedSql(filter, params)}`,
-    params,
-  );
-  const { affected = 0, listDeleted = 0 } = rows[0] ?? {};
-  return { affected, ...(listDeleted > 0 ? { listDeleted } : {}) };
-}
-
-export async function countFailed(querier: Queryable, filter: RetryFilter): Promise<number> {
+export async function countFailed(querier: Queryable, filter: FailedFilter): Promise<number> {
   const params: unknown[] = [];
   const { rows } = await querier.query<{ count: number }>(
     `select count(*)::int as count from import_requests r ${failedSql(filter, params)}`,
     params,
   );
   return rows[0]?.count ?? 0;
-}
-
-/** Makes all failed requests that fit wait again, but for those whose list was deleted: reading the source again could change nothing. Answers their ids. */
-export async function resetFailed(transaction: Queryable, filter: RetryFilter): Promise<string[]> {
-  const params: unknown[] = [];
-  const { rows } = await transaction.query<{ id: string }>(
-    `update import_requests ${RESET}
-     where id in (select r.id from import_requests r ${failedSql(filter, params)} and not ${LIST_DELETED} for update of r skip locked) returning id`,
-    params,
-  );
-  return rows.map((row) => row.id);
 }
 
 /** What an undo of a dismissal needs: which requests, and when (ISO 8601). */
@@ -58,7 +18,7 @@ export interface Dismissal {
 }
 
 /** Dismisses all failed requests that fit. */
-export async function dismissFailed(transaction: Queryable, filter: RetryFilter): Promise<Dismissal> {
+export async function dismissFailed(transaction: Queryable, filter: FailedFilter): Promise<Dismissal> {
   const params: unknown[] = [];
   const { rows } = await transaction.query<{ id: string; at: Date }>(
     `update import_requests set dismissed_at = now()

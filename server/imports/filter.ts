@@ -40,3 +40,12 @@ export function filterSql(filter: RequestFilter, params: unknown[]): string {
   const words = wordsSql(filter, params);
   return words === undefined ? narrowed : `${narrowed} and ${words}`;
 }
+
+/** Failed requests that were not dismissed: by id, words, type and cause. */
+export type FailedFilter = Omit<RequestFilter, 'status' | 'dismissed'> & { requestId?: string | undefined };
+
+/** The failed requests that fit, as `filterSql` does it. */
+export function failedSql({ requestId, ...filter }: FailedFilter, params: unknown[]): string {
+  const condition = filterSql({ ...filter, status: 'failed', dismissed: 'hidden' }, params);
+  return requestId === undefined ? condition : `${condition} and r.id = $${params.push(requestId)}`;
+}

@@ -8,7 +8,8 @@ import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { apiKeyOf } from '../security/actor.ts';
 import * as browse from './browse.ts';
-import { changeSource, makeRequest, rerunRequest } from './requests.ts';
+import { changeSource, makeRequest } from './requests.ts';
+import { rerunRequest } from './retry.ts';
 import { readWholeRequest } from './store.ts';
 
 /** The calls of contracts/imports.ts: requests are made, found, run again and corrected. */

@@ -7,94 +7,72 @@ import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
 import { reportLine } from '@cairn/contracts/report-line.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
-import { isServerAway, type Transaction } from '../db/connection.ts';
-import { HttpError } from '../errors.ts';
-import { wantsDetails, withDetails } from '../extraction/details.ts';
-import { CUT_OFF_TOO_OFTEN, type ExtractionParts, INTERRUPTION_LIMIT, notStored, readSource } from '../extraction/run.ts';
+import type { Transaction } from '../db/connection.ts';
+import { readSource } from '../extraction/reading.ts';
+import type { ExtractionParts } from '../extraction/run.ts';
 import { createImportedList } from '../lists/import-changes.ts';
 import { readPoller } from '../polling/store.ts';
-import { LeaseLost, type QueueEntry } from '../queue/queue.ts';
-import { type Attempt, makeAttempt } from './attempt.ts';
+import { takeUp } from '../queue/attempt.ts';
+import type { QueueEntry } from '../queue/queue.ts';
+import { REQUESTS } from './attempt.ts';
+import { conclude, notStored, type Outcome, outcomeWithoutResult } from './conclude.ts';
 import { propose } from './proposals.ts';
 import { EntryCollector, type ImportReading } from './reading.ts';
-import { claimRequest, type RequestToRun } from './store.ts';
+import type { RequestToRun } from './store.ts';
 
 /** Does the work of one queue entry: reads the request's source and makes its list, all in one transaction at the end. */
 export async function runRequest(parts: ExtractionParts, entry: QueueEntry, shutdown: AbortSignal): Promise<void> {
-  const { database, queue, world, log } = parts;
-  const request = await claimRequest(database, entry.rowId, entry.leaseToken);
-  if (!request) {
-    await database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
-    return;
-  }
-  const attempt = makeAttempt(queue, entry, request);
-  if (entry.interruptions >= INTERRUPTION_LIMIT) {
-    const sentence = `${CUT_OFF_TOO_OFTEN} Run it again, or report it.`;
-    await database.transaction((transaction) => attempt.fail(transaction, { code: 'interrupted', sentence }));
-    return;
-  }
-  const { extractionMethod } = await readPoller(database, 'imports');
-  const { method, input } = toReading(request, extractionMethod);
-  const details = request.details ?? false;
-  const collector = new EntryCollector();
-  const keepPlaces = wantsDetails({ details }, parts.places);
-  const read = await readSource(method, { ...input, details }, world, shutdown, { observer: collector.take, keepPlaces });
-  const result = await withDetails(read, { details }, parts.places, shutdown);
-  // Stopped halfway: another process starts from the beginning.
-  if (shutdown.aborted && result !== read) return;
-  if (shutdown.aborted && (result.failure ?? result.stoppedBy)?.code === 'cancelled') return;
-  if (result !== read) collector.take({ places: result.places, restarted: true });
-  const reading = { ...result, entries: collector.entries, uncertain: collector.uncertain };
-  if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
-  try {
-    await database.transaction((transaction) => storeResult(transaction, attempt, request, reading));
-  } catch (error) {
-    // Claimed by another worker, or no database for now: the queue entry is released and the source read again.
-    if (error instanceof LeaseLost || isServerAway(error)) throw error;
-    log.error('imports', error, `The outcome of request ${request.id} was not stored`);
-    const failure = { code: 'not-stored', sentence: whyNotStored(error), retryable: !(error instanceof HttpError) } as const;
-    await database.transaction((transaction) => storeFailure(transaction, attempt, failure));
-  }
-}
-
-/** The product's own errors have a sentence; for database errors (a full disk, a list that is too long) the database's message is used. */
-function whyNotStored(error: unknown): string {
-  return error instanceof HttpError ? error.message : notStored(error);
+  await takeUp(REQUESTS, parts, entry, async (attempt) => {
+    const { database, log } = parts;
+    const request = attempt.row;
+    const { extractionMethod } = await readPoller(database, 'imports');
+    const { method, input } = toReading(request, extractionMethod);
+    const collector = new EntryCollector();
+    const { result, hasDetails, mayBeCut } = await readSource(parts, method, input, shutdown, collector.take);
+    // Stopped halfway: the entry is released and another process starts from the beginning.
+    if (mayBeCut && shutdown.aborted) return;
+    if (hasDetails) collector.take({ places: result.places, restarted: true });
+    const reading = { ...result, entries: collector.entries, uncertain: collector.uncertain };
+    if (result.fault) log.error('imports', result.fault, `Request ${request.id}`);
+    await attempt.end(
+      async (transaction) => conclude(await storeReading(transaction, request, reading), request, Date.now()),
+      (error) => {
+        log.error('imports', error, `The outcome of request ${request.id} was not stored`);
+        return conclude(notStored(error), request, Date.now());
+      },
+    );
+  });
 }
 
 /** Which engine reads a request, and what. */
 function toReading(request: RequestToRun, extractionMethod: ExtractionMethod): { method: Method; input: EngineInput } {
+  const { details = false } = request;
   switch (request.importType) {
     case 'google-maps': {
       const url = listLinkIn(request.googleMapsUrl ?? '');
-      return { method: extractionMethod === 'amify' ? 'amify' : 'browser', input: { url } };
+      return { method: extractionMethod === 'amify' ? 'amify' : 'browser', input: { url, details } };
     }
     case 'link': {
       const url = cleanLink(request.linkUrl ?? '');
-      return { method: detectMethod({ url }), input: { url } };
+      return { method: detectMethod({ url }), input: { url, details } };
     }
     case 'text':
-      return { method: 'text', input: { text: request.textContent ?? '' } };
+      return { method: 'text', input: { text: request.textContent ?? '', details } };
     case 'image':
-      if (request.picture) return { method: 'image', input: { images: [{ bytes: request.picture, filename: 'picture' }] } };
-      return { method: 'image', input: { url: request.imageUrl ?? '' } };
+      if (request.picture) return { method: 'image', input: { images: [{ bytes: request.picture, filename: 'picture' }], details } };
+      return { method: 'image', input: { url: request.imageUrl ?? '', details } };
   }
 }
 
-async function storeResult(transaction: Transaction, attempt: Attempt, request: RequestToRun, reading: ImportReading): Promise<void> {
-  const { failure, pausedUntil } = reading;
-  if (pausedUntil !== undefined) await attempt.postpone(transaction, pausedUntil, (failure ?? reading).sentence ?? '');
-  else if (failure) await storeFailure(transaction, attempt, failure);
-  else if (request.listId !== undefined) await storeProposal(transaction, attempt, { ...request, listId: request.listId }, reading);
-  else await storeList(transaction, attempt, request, reading);
+/** Stores what was read, if anything: as a list, or as a proposal for the one that an earlier run made. */
+async function storeReading(transaction: Transaction, request: RequestToRun, reading: ImportReading): Promise<Outcome> {
+  const withoutResult = outcomeWithoutResult(reading);
+  if (withoutResult) return withoutResult;
+  if (request.listId !== undefined) return storeProposal(transaction, { ...request, listId: request.listId }, reading);
+  return storeList(transaction, request, reading);
 }
 
-async function storeFailure(transaction: Transaction, attempt: Attempt, failure: NonNullable<ImportReading['failure']>): Promise<void> {
-  if (failure.retryable && (await attempt.retry(transaction, failure))) return;
-  await attempt.fail(transaction, failure);
-}
-
-async function storeList(transaction: Transaction, attempt: Attempt, request: RequestToRun, reading: ImportReading): Promise<void> {
+async function storeList(transaction: Transaction, request: RequestToRun, reading: ImportReading): Promise<Outcome> {
   const { ledger, source, sentence, entries } = reading;
   const places = entries.filter(isConfirmed);
   const nothingConfirmed = places.length === 0;
@@ -113,7 +91,7 @@ async function storeList(transaction: Transaction, attempt: Attempt, request: Re
     const publishesList = nothingConfirmed && request.isPublic;
     await propose(transaction, { requestId: request.id, listId, reading: entries, ledger, sentence, publishesList });
   }
-  await attempt.complete(transaction, { ledger, sentence, listId, message: importedMessage(request.title, reading), details: { listId } });
+  return { kind: 'read', ledger, sentence, listId, message: importedMessage(request.title, reading), details: { listId } };
 }
 
 /** Where the places came from, as the list’s page shows it. */
@@ -134,12 +112,11 @@ function importedMessage(title: string, { ledger, sentence, uncertain }: ImportR
 /** A list is made once: a later run of the same request leaves a proposal for it. */
 async function storeProposal(
   transaction: Transaction,
-  attempt: Attempt,
   { id, title, listId }: RequestToRun & { listId: string },
   { ledger, sentence, entries: reading }: ImportReading,
-): Promise<void> {
+): Promise<Outcome> {
   const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, sentence });
   const what = proposal?.sourceChanged ? 'its source has changed; changes are ready to review' : 'its source has not changed';
   const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
-  await attempt.complete(transaction, { ledger, sentence, message: `Read "${title}" again: ${what}`, details });
+  return { kind: 'read', ledger, sentence, message: `Read "${title}" again: ${what}`, details };
 }

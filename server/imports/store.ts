@@ -1,8 +1,9 @@
-import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import type { Queryable } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
+import { notFound } from '../errors.ts';
 import { rootCause } from './cause.ts';
+import type { StoredConclusion } from './conclude.ts';
 import { COLUMNS, FROM, LIST_DELETED, presentRequest, type RequestRow, RUN_COLUMNS, WHOLE_COLUMNS } from './rows.ts';
 
 /** What a request reads; `picture` with the beginning of its data URL. */
@@ -85,6 +86,13 @@ export async function readRequest(querier: Queryable, id: string): Promise<Impor
   return rows[0] && presentRequest(rows[0]);
 }
 
+/** @throws HttpError 404 where there is none */
+export async function readExisting(querier: Queryable, id: string): Promise<ImportRequest> {
+  const request = await readRequest(querier, id);
+  if (!request) throw notFound('import request');
+  return request;
+}
+
 export async function processingIds(querier: Queryable): Promise<string[]> {
   const { rows } = await querier.query<{ id: string }>(`select id from import_requests where status = 'processing' order by claimed_at`);
   return rows.map((row) => row.id);
@@ -127,17 +135,14 @@ export async function claimRequest(querier: Queryable, id: string, leaseToken: s
   };
 }
 
-export interface RequestEnd {
-  status: 'completed' | 'failed' | 'pending';
-  attempts: number;
-  error?: string | undefined;
-  errorCode?: string | undefined;
-  ledger?: Ledger | undefined;
-  listId?: string | undefined;
-}
-
-/** Writes how an attempt ended: for good, or `pending` again. False when the row has another lease by now. */
-export async function endRequest(transaction: Queryable, id: string, leaseToken: string, end: RequestEnd): Promise<boolean> {
+/** Stores the conclusion of an attempt; false when the row has another lease by now. */
+export async function storeConclusion(
+  transaction: Queryable,
+  id: string,
+  leaseToken: string,
+  conclusion: StoredConclusion,
+): Promise<boolean> {
+  const { status, attempts, error, errorCode, ledger, listId } = conclusion;
   const { rowCount } = await transaction.query(
     `update import_requests set status = $3, attempts = $4, error = $5, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
        cause = $9,
@@ -146,13 +151,13 @@ export async function endRequest(transaction: Queryable, id: string, leaseToken:
     [
       id,
       leaseToken,
-      end.status,
-      end.attempts,
-      end.error ?? null,
-      end.errorCode ?? null,
-      end.ledger ? storable(end.ledger) : null,
-      end.listId ?? null,
-      end.status === 'failed' ? rootCause(end.errorCode ?? '', end.error ?? '') : null,
+      status,
+      attempts,
+      error ?? null,
+      errorCode ?? null,
+      ledger ? storable(ledger) : null,
+      listId ?? null,
+      status === 'failed' ? rootCause(errorCode ?? '', error ?? '') : null,
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -169,15 +174,6 @@ export async function lockRequest(
     [id],
   );
   return rows[0];
-}
-
-/** SQL that makes a request pending as if it had just been made. */
-export const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
-  lease_token = null`;
-
-/** Makes an ended request pending, with its count of attempts reset. */
-export async function resetRequest(transaction: Queryable, id: string): Promise<void> {
-  await transaction.query(`update import_requests ${RESET} where id = $1`, [id]);
 }
 
 /** Locks a request; answers the list that it made, null without one, undefined when there is no such request. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import type { PushOutcome } from '../external/push/push.ts';
+import { makeAttempt } from '../queue/attempt.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { insertImportedUser } from '../users/store.ts';
-import { type Attempt, makeAttempt } from './attempt.ts';
+import { concludeReplies, type MessageAttempt, MESSAGES, storeReply } from './attempt.ts';
 import { ATTEMPT_LIMIT } from './conclude.ts';
 import { claimMessage, type MessageToSend, readMessage } from './store.ts';
 import { writeMessage } from './write.ts';
@@ -28,7 +30,7 @@ describe('an attempt at a message', () => {
   });
 
   /** A claimed message to a new user with `devices` devices, each tried `failed` times before, and the attempt that now begins. */
-  async function begin(devices: number, failed = 0): Promise<Attempt> {
+  async function begin(devices: number, failed = 0): Promise<MessageAttempt> {
     const { database } = base;
     made += 1;
     const [fromUserId, toUserId] = [await insertImportedUser(database, 'Ann'), await insertImportedUser(database, 'Ben')];
@@ -43,7 +45,7 @@ describe('an attempt at a message', () => {
     if (!entry) throw new Error('The queue gave no entry');
     const claimed = await claim(id, entry);
     message = { ...claimed, due: claimed.due.map((device) => ({ ...device, attempts: failed })) };
-    return makeAttempt(queue, entry, message);
+    return makeAttempt(MESSAGES, { database, queue }, entry, message);
   }
 
   async function claim(id: string, entry: QueueEntry): Promise<MessageToSend> {
@@ -52,14 +54,15 @@ describe('an attempt at a message', () => {
     return claimed;
   }
 
-  async function reply(attempt: Attempt, ...replies: Array<Parameters<Attempt['recordReply']>[2]>): Promise<void> {
+  async function reply(attempt: MessageAttempt, ...replies: PushOutcome[]): Promise<void> {
     for (const [index, one] of replies.entries()) {
       const device = message.due[index];
       if (!device) throw new Error('There are fewer devices than replies');
-      await attempt.recordReply(base.database, device, one);
+      await storeReply(base.database, attempt, device, one);
     }
   }
-  const complete = (attempt: Attempt) => base.database.transaction((transaction) => attempt.complete(transaction));
+  const complete = (attempt: MessageAttempt) => attempt.end((transaction) => concludeReplies(transaction, attempt));
+  const giveUp = (attempt: MessageAttempt, reason: string) => attempt.end(() => ({ sent: false, ended: true, reason }));
   const read = () => readMessage(base.database, message.id);
   async function state() {
     const { rows } = await base.database.query<{ ended: boolean; released: boolean; queued: number }>(
@@ -117,7 +120,7 @@ describe('an attempt at a message', () => {
 
   it('that fails gives the message up for its reason', async () => {
     const attempt = await begin(1);
-    await base.database.transaction((transaction) => attempt.fail(transaction, 'Stopped: a reason'));
+    await giveUp(attempt, 'Stopped: a reason');
     expect(await read()).toMatchObject({ notificationSent: false, reason: 'Stopped: a reason' });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
   });
@@ -128,7 +131,7 @@ describe('an attempt at a message', () => {
     const before = [await read(), await state(), await counted()];
     await expect(reply(attempt, { kind: 'accepted' })).rejects.toThrow(LeaseLost);
     await expect(complete(attempt)).rejects.toThrow(LeaseLost);
-    await expect(base.database.transaction((transaction) => attempt.fail(transaction, 'a reason'))).rejects.toThrow(LeaseLost);
+    await expect(giveUp(attempt, 'a reason')).rejects.toThrow(LeaseLost);
     expect([await read(), await state(), await counted()]).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { retryAfter } from '../external/push/push.ts';
 import { payloadOf } from '../external/push/web-push.ts';
-import { conclude, type Delivery, type Progress, pauseAfter } from './conclude.ts';
+import { ATTEMPT_LIMIT, conclude, type Delivery, INTERRUPTED, type Progress, pauseAfter, resultOf } from './conclude.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const progress = (deliveries: Delivery[], more: Partial<Progress> = {}): Progress => ({
@@ -38,6 +38,22 @@ describe('a message', () => {
     expect(conclude(progress([], { createdAt: new Date('2026-02-01T12:30:00Z') }), now).nextIn).toBe(1_800);
     expect(conclude(progress([delivery('gone')], { newDevices: 1 }), now)).toMatchObject({ ended: false, nextIn: 0 });
   });
+});
+
+test('a message whose attempts were cut off too often is given up with the reason', () => {
+  const reason = 'Stopped: interrupted too often, because its process ended each time';
+  expect(INTERRUPTED).toEqual({ sent: false, ended: true, reason });
+});
+
+test('a device is tried again only where its service puts a try off and one is left', () => {
+  const later = { kind: 'later', sentence: 'busy' } as const;
+  expect(resultOf({ kind: 'accepted' }, 1)).toEqual({ status: 'accepted', pause: 0 });
+  expect(resultOf({ kind: 'gone', sentence: 'unknown' }, 1)).toEqual({ status: 'gone', error: 'unknown', pause: 0 });
+  expect(resultOf({ kind: 'refused', sentence: 'no' }, 1)).toEqual({ status: 'given-up', error: 'no', pause: 0 });
+  expect(resultOf(later, 3)).toEqual({ status: 'pending', error: 'busy', pause: 8 });
+  expect(resultOf({ ...later, afterSeconds: 90 }, 3)).toEqual({ status: 'pending', error: 'busy', pause: 90 });
+  expect(resultOf(later, ATTEMPT_LIMIT - 1).status).toBe('pending');
+  expect(resultOf(later, ATTEMPT_LIMIT)).toEqual({ status: 'given-up', error: 'busy, after 15 tries', pause: 0 });
 });
 
 // @covers notifications.429-5xx-retried-back-off

@@ -1,3 +1,5 @@
+import type { PushOutcome } from '../external/push/push.ts';
+
 /** Tries for one device before it is given up; with the pauses below that is about four hours. */
 export const ATTEMPT_LIMIT = 15;
 /** Seconds before the second try; doubled each time. */
@@ -28,15 +30,15 @@ export interface Progress {
   alreadySent: boolean;
 }
 
-/** What is stored of a message after an attempt. */
-export interface Conclusion {
-  sent: boolean;
-  /** Nothing is left to do. */
-  ended: boolean;
-  reason?: string;
-  /** Seconds until it is worked on again; of one that has not ended. */
-  nextIn: number;
-}
+/** What is stored of a message after an attempt: it has ended, or is worked on again in `nextIn` seconds. */
+export type Conclusion = { sent: boolean; reason?: string } & ({ ended: true; nextIn?: undefined } | { ended: false; nextIn: number });
+
+/** The conclusion for a message whose attempts were cut off too often. */
+export const INTERRUPTED: Conclusion = {
+  sent: false,
+  ended: true,
+  reason: 'Stopped: interrupted too often, because its process ended each time',
+};
 
 /** The outcome of an attempt: the message is sent when one device has it, and ended when no device waits for it any more. */
 export function conclude({ deliveries, newDevices, userGone, createdAt, alreadySent }: Progress, now: Date): Conclusion {
@@ -51,8 +53,8 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
     return { sent, ended: false, reason: `Waiting for retry at ${at}: ${next.error ?? 'not tried yet'}`, nextIn };
   }
   const refused = deliveries.find(({ status }) => status === 'given-up');
-  if (sent) return { sent, ended: true, nextIn: 0, ...(refused && { reason: notTaken(deliveries) }) };
-  if (refused) return { sent, ended: true, reason: `Stopped: ${refused.error ?? 'no reason was given'}`, nextIn: 0 };
+  if (sent) return { sent, ended: true, ...(refused && { reason: notTaken(deliveries) }) };
+  if (refused) return { sent, ended: true, reason: `Stopped: ${refused.error ?? 'no reason was given'}` };
   return waitForDevice(userGone, createdAt, now);
 }
 
@@ -68,10 +70,33 @@ function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusio
   const left = (until.getTime() - now.getTime()) / 1_000;
   if (left <= 0) {
     const reason = userGone ? 'Stopped: the user was deleted' : `Stopped after ${WAIT_DAYS} days: the user had no device`;
-    return { sent: false, ended: true, reason, nextIn: 0 };
+    return { sent: false, ended: true, reason };
   }
   const reason = userGone ? 'The user was deleted' : `No device yet. Will keep trying until ${dayInWords(until)}.`;
   return { sent: false, ended: false, reason, nextIn: Math.min(left, CHECK_AGAIN) };
+}
+
+/** The result of one try for one device. */
+export interface DeliveryResult {
+  status: Delivery['status'];
+  error?: string | undefined;
+  /** Seconds until the next try; of a pending one. */
+  pause: number;
+}
+
+/** What is stored after the reply of a push service to a device's try number `attempts`. The device is tried again where that makes sense and a try is left. */
+export function resultOf(reply: PushOutcome, attempts: number): DeliveryResult {
+  switch (reply.kind) {
+    case 'accepted':
+      return { status: 'accepted', pause: 0 };
+    case 'gone':
+      return { status: 'gone', error: reply.sentence, pause: 0 };
+    case 'refused':
+      return { status: 'given-up', error: reply.sentence, pause: 0 };
+    case 'later':
+      if (attempts >= ATTEMPT_LIMIT) return { status: 'given-up', error: `${reply.sentence}, after ${attempts} tries`, pause: 0 };
+      return { status: 'pending', error: reply.sentence, pause: pauseAfter(attempts, reply.afterSeconds) };
+  }
 }
 
 /** Seconds until the next try after `attempts` failed ones; at least what the push service requested, within reason. */

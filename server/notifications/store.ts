@@ -2,9 +2,7 @@ import type { Message } from '@cairn/contracts/notifications.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
 import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
-import type { Conclusion, Delivery, Progress } from './conclude.ts';
-
-export type { Progress } from './conclude.ts';
+import type { Conclusion, Delivery, DeliveryResult, Progress } from './conclude.ts';
 
 interface MessageRow {
   id: string;
@@ -79,6 +77,8 @@ export interface MessageToSend {
   toUserName: string | null;
   listId: string | null;
   createdAt: Date;
+  /** One device has received it. */
+  alreadySent: boolean;
   due: DueDevice[];
 }
 
@@ -100,7 +100,8 @@ export async function claimMessage(
        insert into deliveries (message_id, device_id) select b.id, d.id from claimed b join devices d on d.user_id = b.to_user_id
        where b.sent_at is null on conflict do nothing)
      select m.id, m.type, m.content, m.from_user_id as "fromUserId", f.label as "fromUserName", m.to_user_id as "toUserId",
-       t.label as "toUserName", m.list_id as "listId", m.created_at as "createdAt", t.deleted_at is not null as "userGone"
+       t.label as "toUserName", m.list_id as "listId", m.created_at as "createdAt",
+       m.sent_at is not null as "alreadySent", t.deleted_at is not null as "userGone"
      from claimed m ${JOINS}`,
     [id, entryId, leaseToken],
   );
@@ -117,14 +118,6 @@ async function dueDevices(transaction: Transaction, messageId: string): Promise<
     [messageId],
   );
   return rows;
-}
-
-/** The result of one try for one device. */
-export interface DeliveryResult {
-  status: Delivery['status'];
-  error?: string | undefined;
-  /** Seconds until the next try; of a pending one. */
-  pause: number;
 }
 
 /** Stores the result of one try, in a separate statement. False when the message has another lease by now. */
@@ -177,13 +170,14 @@ export async function lockProgress(transaction: Transaction, id: string, leaseTo
   return { ...message, ...found, ...idle };
 }
 
-/** Stores the conclusion of an attempt and releases the message. */
-export async function storeConclusion(transaction: Transaction, id: string, conclusion: Conclusion): Promise<void> {
-  await transaction.query(
+/** Stores the conclusion of an attempt and releases the message; false when it has another lease by now. */
+export async function storeConclusion(transaction: Transaction, id: string, leaseToken: string, conclusion: Conclusion): Promise<boolean> {
+  const { rowCount } = await transaction.query(
     `update messages set lease_token = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
-       ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1`,
-    [id, conclusion.reason ?? null, conclusion.sent, conclusion.ended, conclusion.nextIn],
+       ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1 and lease_token = $6`,
+    [id, conclusion.reason ?? null, conclusion.sent, conclusion.ended, conclusion.nextIn ?? 0, leaseToken],
   );
+  return (rowCount ?? 0) > 0;
 }
 
 /**

@@ -1,10 +1,8 @@
-import { rerunRequest } from '@cairn/contracts/imports.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
-import { call } from '../api/client.ts';
 import { pageText } from '../text/common.ts';
-import { IMPORT_TEXT, rerunFailure } from '../text/imports.ts';
+import { IMPORT_TEXT } from '../text/imports.ts';
 import { totalText } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { FAILURE_TEXT } from '../text/reviews.ts';
@@ -12,26 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { type FoundRequests, openProposalsQuery, refreshImports, requestsQuery } from './queries.ts';
+import { type FoundRequests, openProposalsQuery, requestsQuery } from './queries.ts';
 import { RequestFilters } from './request-filters.tsx';
 import { RequestRow } from './request-row.tsx';
-import { RetryDialog } from './retry.tsx';
+import { canRetryFound, RetryDialog, useRerun } from './retry.tsx';
 import { useOpenProposal, useRequestView } from './use-view.ts';
 import { isNarrowed, PAGE_SIZE, type RequestView } from './view.ts';
-
-function useRerun() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (requestId: string) => call(rerunRequest, { params: { requestId } }),
-    onSuccess: () => {
-      showToast({ title: IMPORT_TEXT.requeued });
-      return refreshImports(queryClient);
-    },
-    onError: (error, requestId) =>
-      showToast({ title: IMPORT_TEXT.rerunFailed, description: sentenceOf(error, rerunFailure(requestId)), variant: 'destructive' }),
-  });
-}
 
 function Rows({ found, auto }: { found: FoundRequests; auto: boolean }) {
   const rerun = useRerun();
@@ -85,12 +69,6 @@ function Pages({ view, found, show }: { view: RequestView; found: FoundRequests;
   );
 }
 
-/** Whether the view can contain failed requests and filters by more than that. */
-function retryable({ q, status, importType, cause, dismissed }: RequestView): boolean {
-  const canFail = dismissed !== 'only' && (status === undefined || status === 'failed');
-  return canFail && (q !== '' || importType !== undefined || cause !== undefined || status === 'failed');
-}
-
 /** The import requests: searched, filtered, sorted and paged by the server. */
 export function RequestList({ auto }: { auto: boolean }) {
   const { view, show } = useRequestView();
@@ -108,7 +86,7 @@ export function RequestList({ auto }: { auto: boolean }) {
             {totalText(requests.data, 'request')}
           </p>
         )}
-        {retryable(view) && (
+        {canRetryFound(view) && (
           <Button variant="secondary" className="ms-auto" onClick={() => setRetrying(true)}>
             {FAILURE_TEXT.retryFound}
           </Button>

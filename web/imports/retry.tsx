@@ -1,11 +1,34 @@
+import { rerunRequest } from '@cairn/contracts/imports.ts';
 import { retryRequests } from '@cairn/contracts/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { type Body, call } from '../api/client.ts';
+import { IMPORT_TEXT, rerunFailure } from '../text/imports.ts';
 import { FAILURE_TEXT, retryDone, retryLeftOut, retryQuestion, retryScope } from '../text/reviews.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { refreshImports } from './queries.ts';
+import type { RequestView } from './view.ts';
+
+/** Runs one request again. */
+export function useRerun() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (requestId: string) => call(rerunRequest, { params: { requestId } }),
+    onSuccess: () => {
+      showToast({ title: IMPORT_TEXT.requeued });
+      return refreshImports(queryClient);
+    },
+    onError: (error, requestId) =>
+      showToast({ title: IMPORT_TEXT.rerunFailed, description: sentenceOf(error, rerunFailure(requestId)), variant: 'destructive' }),
+  });
+}
+
+/** Whether the view can contain failed requests and filters by more than that. */
+export function canRetryFound({ q, status, importType, cause, dismissed }: RequestView): boolean {
+  const canFail = dismissed !== 'only' && (status === undefined || status === 'failed');
+  return canFail && (q !== '' || importType !== undefined || cause !== undefined || status === 'failed');
+}
 
 /** Which failed requests are run again. */
 export type RetryFilter = Omit<Body<typeof retryRequests>, 'dryRun'>;

@@ -1,0 +1,97 @@
+import type { FailureCode, Ledger } from '@cairn/contracts/extraction.ts';
+import type { ImportRequest } from '@cairn/contracts/imports.ts';
+import type { ActivityLog } from '@cairn/contracts/polling.ts';
+import type { RunResult } from '@cairn/engines/run.ts';
+import { HttpError } from '../errors.ts';
+import { CUT_OFF_TOO_OFTEN, whyNotStored } from '../extraction/conclude.ts';
+import { secondsUntil } from '../queue/seconds-until.ts';
+
+/** Seconds before the second, third, fourth attempt. */
+const BACK_OFF = [5, 30, 120];
+/** Attempts a request gets before it fails for good. A process that dies uses up none. */
+export const ATTEMPT_LIMIT = BACK_OFF.length + 1;
+
+/** What became of an attempt. */
+export type Outcome =
+  /** The source was read. `sentence`: what could not be read; `listId`: the list that was made; `message`: the line of the activity log. */
+  | { kind: 'read'; ledger: Ledger; sentence?: string | undefined; listId?: string; message: string; details: Record<string, unknown> }
+  /** `retryable`: another attempt may help. */
+  | { kind: 'failed'; code: FailureCode; sentence: string; retryable: boolean }
+  /** Requests to the service are paused until then, in milliseconds since 1970. */
+  | { kind: 'paused'; until: number; sentence: string };
+
+/** What the row has of a conclusion. */
+export interface StoredConclusion {
+  status: Exclude<ImportRequest['status'], 'processing'>;
+  attempts: number;
+  error?: string | undefined;
+  errorCode?: FailureCode;
+  ledger?: Ledger;
+  listId?: string | undefined;
+}
+
+/** What is stored after an attempt, what the activity log says of it, and in how many seconds the next one comes. */
+export interface Conclusion extends StoredConclusion {
+  activity?: { type: ActivityLog['type']; message: string; details: Record<string, unknown> };
+  nextIn?: number;
+}
+
+/** The conclusion of an attempt at a request which has used up `attempts` before. `now` is in milliseconds since 1970. */
+export function conclude(outcome: Outcome, request: { title: string; attempts: number }, now: number): Conclusion {
+  const attempts = request.attempts + 1;
+  switch (outcome.kind) {
+    case 'read': {
+      const { ledger, sentence, listId, message, details } = outcome;
+      const activity = { type: sentence ? 'warning' : 'success', message, details: { ...details, ledger } } as const;
+      return { status: 'completed', attempts, error: sentence, ledger, listId, activity };
+    }
+    case 'failed': {
+      const pause = outcome.retryable ? BACK_OFF[attempts - 1] : undefined;
+      return pause === undefined ? failure(outcome, request.title, attempts) : retry(outcome, request.title, attempts, pause);
+    }
+    case 'paused':
+      // This uses up no attempt.
+      return {
+        status: 'pending',
+        attempts: request.attempts,
+        error: outcome.sentence,
+        errorCode: 'service-failed',
+        nextIn: secondsUntil(outcome.until, now),
+      };
+  }
+}
+
+function retry({ code, sentence }: { code: FailureCode; sentence: string }, title: string, attempts: number, nextIn: number): Conclusion {
+  const message = `"${title}" will be tried again in ${nextIn} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
+  const activity = { type: 'warning', message, details: { code } } as const;
+  return { status: 'pending', attempts, error: sentence, errorCode: code, activity, nextIn };
+}
+
+function failure({ code, sentence }: { code: FailureCode; sentence: string }, title: string, attempts: number): Conclusion {
+  const activity = { type: 'error', message: `"${title}" failed: ${sentence}`, details: { code } } as const;
+  return { status: 'failed', attempts, error: sentence, errorCode: code, activity };
+}
+
+/** The outcome of a reading of which nothing is stored: its service is paused, or it failed. Undefined of any other. */
+export function outcomeWithoutResult({
+  failure,
+  pausedUntil,
+  sentence,
+}: Pick<RunResult, 'failure' | 'pausedUntil' | 'sentence'>): Outcome | undefined {
+  if (pausedUntil !== undefined) return { kind: 'paused', until: pausedUntil, sentence: failure?.sentence ?? sentence ?? '' };
+  return failure && { kind: 'failed', ...failure };
+}
+
+/** The outcome for a request whose attempts were cut off too often. */
+export const INTERRUPTED: Outcome = {
+  kind: 'failed',
+  code: 'interrupted',
+  sentence: `${CUT_OFF_TOO_OFTEN} Run it again, or report it.`,
+  retryable: false,
+};
+
+/** The outcome where what was read could not be stored. An error of the product's own has its sentence, and would come again. */
+export function notStored(error: unknown): Outcome {
+  const isOwn = error instanceof HttpError;
+  return { kind: 'failed', code: 'not-stored', sentence: isOwn ? error.message : whyNotStored(error), retryable: !isOwn };
+}
