@@ -1,4 +1,5 @@
-import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import { openingHours, type ReadPlace } from '@cairn/contracts/places.ts';
 import { isWebAddress } from '@cairn/contracts/web-address.ts';
 import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
+import { lookedUp } from './offered.ts';
 
 type Lookup = z.input<(typeof lookUpPlace)['reply']>;
 type Position = { latitude: number; longitude: number };
@@ -109,5 +110,5 @@ function fromLink(reported: ReadPlace): Lookup['place'] {
 
 function fromService(place: ServicePlace): Lookup['place'] {
   const { displayName, regularOpeningHours: _hours, photos: _photos, ...rest } = place;
-  return { ...rest, displayName: displayName?.text ?? place.id };
+  return { ...rest, ...lookedUp(place), displayName: displayName?.text ?? place.id };
 }
