@@ -1,40 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fieldEntry, type FieldValue, PLACE_FIELD_NAMES } from './place-fields.ts';
+import { fieldEntry, PLACE_FIELD_NAMES } from './place-fields.ts';
 import { place } from './places.ts';
-
-/** A value that a field with such values takes, by the examples of its form. */
-const FORMED: Record<string, string> = { countryCode: 'PT', wikidata: 'Q42', wikimediaCommons: 'File:Mill.jpg' };
-
-interface Samples {
-  taken: unknown[];
-  refused: unknown[];
-}
-
-function samplesOf(name: string, value: FieldValue): Samples {
-  const link = 'https://a.example/';
-  switch (value.kind) {
-    case 'text':
-      return { taken: [FORMED[name] ?? 'A text'], refused: [7, value.form ? '?' : 'a'.repeat((value.most ?? 0) + 1)] };
-    case 'link':
-      return { taken: [link], refused: ['javascript:alert(1)', 7] };
-    case 'number':
-      return { taken: [value.least], refused: [value.least - 1, 'many', ...(value.isWhole ? [value.least + 0.5] : [])] };
-    case 'flag':
-      return { taken: [true, false], refused: ['yes'] };
-    case 'choice':
-      return { taken: Object.keys(value.words), refused: ['perhaps', 7] };
-    case 'texts':
-      return { taken: [[], ['one', 'two']], refused: ['one', Array(value.most + 1).fill('one')] };
-    case 'links':
-      return { taken: [[], [link]], refused: [link, Array(value.most + 1).fill(link)] };
-    case 'hours':
-      return { taken: [{}, { weekdayText: ['Monday: 9 to 5'] }], refused: [{ periods: [{ open: { day: 9, time: '0900' } }] }] };
-  }
-}
+import { samplesOf } from './testing/field-samples.ts';
 
 describe('the fields of a place', () => {
+  // @covers list.each-field-kept-shown-changed
   test.each(PLACE_FIELD_NAMES)('%s takes its values and refuses others with a sentence', (name) => {
-    const { taken, refused } = samplesOf(name, fieldEntry(name).value);
+    const { taken, refused } = samplesOf(name);
     for (const value of taken) expect(place.parse({ name: 'Mill', [name]: value })).toEqual({ name: 'Mill', [name]: value });
     for (const value of refused) {
       const { error } = place.safeParse({ name: 'Mill', [name]: value });
