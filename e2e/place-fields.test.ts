@@ -83,14 +83,11 @@ describe('each field of a place', () => {
     expect(await locations()).toEqual(changed);
     for (const name of PLACE_FIELD_NAMES)
       for (const value of samplesOf(name).refused) {
-        const { status, body } = await client.call<{ errors: Array<{ path?: string; field?: string; message: string }> }>(
-          'PATCH',
-          address,
-          {
-            locations: [{ name: 'Mill', latitude: 40, longitude: 9, [name]: value }],
-          },
-        );
-        expect([name, status, JSON.stringify(body)]).toEqual([name, 400, expect.stringContaining(`locations.0.${name}`)]);
+        const locations = [{ name: 'Mill', latitude: 40, longitude: 9, [name]: value }];
+        const { status, body } = await client.call<Problem>('PATCH', address, { locations });
+        const [error] = body.errors ?? [];
+        expect([name, status, error?.field]).toEqual([name, 400, expect.stringContaining(`locations.0.${name}`)]);
+        expect(error?.message).toMatch(/^[A-Z].* .*/);
       }
   });
 });
