@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint, id } from './endpoint.ts';
 import { anyUrl } from './extraction.ts';
+import { LOOKED_UP_FIELDS, type LookedUpField } from './place-fields.ts';
+import { place } from './places.ts';
+
+/** What the places service knows of fields that have no name of the service's own in these replies. */
+const lookedUp = place.pick(Object.fromEntries(LOOKED_UP_FIELDS.map((field) => [field, true])) as { [Field in LookedUpField]: true });
 
 const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -17,6 +22,7 @@ export const lookedUpPlace = z.object({
   businessStatus: z.string().optional(),
   priceLevel: z.string().optional(),
   types: z.array(z.string()).optional(),
+  ...lookedUp.shape,
 });
 
 export const lookUpPlace = endpoint({
@@ -61,6 +67,7 @@ export const placeDetails = z.object({
   businessStatus: z.string().optional(),
   types: z.array(z.string()).optional(),
   photos: z.array(z.object({ name: z.string() })).optional(),
+  ...lookedUp.shape,
 });
 
 export const getPlaceDetails = endpoint({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { priceLevel } from './price-level.ts';
+import {
+  type FieldEntry,
+  type FieldValue,
+  fieldEntry,
+  PLACE_FIELD_NAMES,
+  type PLACE_FIELDS,
+  PLACE_LIMITS,
+  type PlaceFieldName,
+  type RequiredField,
+} from './place-fields.ts';
 import { receipt } from './receipts.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -15,72 +24,75 @@ export const openingHours = z.object({
   weekdayText: z.array(z.string().max(200)).optional(),
 });
 
-/** Characters a field may hold; readers cut longer values of sources instead of rejecting them. */
-export const PLACE_LIMITS = { name: 300, address: 600, part: 200, note: 5_000, url: 2_048, category: 100, images: 20 } as const;
-
-const part = z.string().max(PLACE_LIMITS.part);
 /** Links that a page may offer: no scripts, no local files. */
 export const webLink = z.string().max(PLACE_LIMITS.url).refine(isWebAddress, 'Must start with http:// or https://');
 
+/** What a place holds in a field with such a value. */
+type TypeOf<Value> = Value extends { kind: 'number' }
+  ? number
+  : Value extends { kind: 'flag' }
+    ? boolean
+    : Value extends { kind: 'choice'; words: infer Words }
+      ? keyof Words & string
+      : Value extends { kind: 'texts' | 'links' }
+        ? string[]
+        : Value extends { kind: 'hours' }
+          ? z.infer<typeof openingHours>
+          : string;
+type SchemaOf<Name extends PlaceFieldName> = z.ZodType<
+  TypeOf<(typeof PLACE_FIELDS)[Name]['value']>,
+  TypeOf<(typeof PLACE_FIELDS)[Name]['value']>
+>;
+type PlaceShape = { [Name in PlaceFieldName]: Name extends RequiredField ? SchemaOf<Name> : z.ZodOptional<SchemaOf<Name>> };
+
+/** The schema of the values of a field. */
+function schemaOf({ value, label, isRequired }: FieldEntry): z.ZodType {
+  switch (value.kind) {
+    case 'text':
+      return textSchema(value, isRequired);
+    case 'link':
+      return webLink;
+    case 'number':
+      return numberSchema(value);
+    case 'flag':
+      return z.boolean();
+    case 'choice': {
+      const values = Object.keys(value.words);
+      return z.enum(values, { error: `Please enter the ${label.toLowerCase()} as ${values.slice(0, -1).join(', ')} or ${values.at(-1)}` });
+    }
+    case 'texts':
+      return z.array(z.string().max(value.mostLetters ?? PLACE_LIMITS.note)).max(value.most);
+    case 'links':
+      return z.array(webLink).max(value.most);
+    case 'hours':
+      return openingHours;
+  }
+}
+
+function textSchema({ most, isUpperCase, form }: Extract<FieldValue, { kind: 'text' }>, isRequired = false): z.ZodType {
+  const text = isRequired ? z.string().min(1) : z.string();
+  const limited = most === undefined ? text : text.max(most);
+  const cased = isUpperCase ? limited.toUpperCase() : limited;
+  return form ? cased.regex(form.pattern, form.complaint) : cased;
+}
+
+function numberSchema({ least, most, isWhole }: Extract<FieldValue, { kind: 'number' }>): z.ZodType {
+  const number = (isWhole ? z.number().int() : z.number()).min(least);
+  return most === undefined ? number : number.max(most);
+}
+
 /**
- * A place as it is on a list. An absent field is an unknown one; there are no empty strings and no nulls.
+ * A place as it is on a list, by `PLACE_FIELDS`. An absent field is an unknown one; there are no empty strings and no nulls.
  * `latitude` and `longitude` are WGS 84 degrees and come together or not at all.
  */
-export const place = z.object({
-  name: z.string().min(1).max(PLACE_LIMITS.name),
-  address: z.string().max(PLACE_LIMITS.address).optional(),
-  streetNumber: part.optional(),
-  route: part.optional(),
-  locality: part.optional(),
-  sublocality: part.optional(),
-  administrativeAreaLevel1: part.optional(),
-  administrativeAreaLevel2: part.optional(),
-  postalCode: part.optional(),
-  country: part.optional(),
-  countryCode: z
-    .string()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Please enter a country code of two letters, such as PT')
-    .optional(),
-  rating: z.number().min(0).max(5).optional(),
-  reviewCount: z.number().int().min(0).optional(),
-  category: z.string().max(PLACE_LIMITS.category).optional(),
-  priceLevel: priceLevel.optional(),
-  url: webLink.optional(),
-  placeId: z.string().max(200).optional(),
-  googlePlacesImage: webLink.optional(),
-  images: z.array(webLink).max(PLACE_LIMITS.images).optional(),
-  imageSource: part.optional(),
-  /** Its item, such as Q42. */
-  wikidata: z
-    .string()
-    .regex(/^Q[1-9]\d{0,11}$/, 'Please enter an item of Wikidata, such as Q42')
-    .optional(),
-  /** Its picture or its pictures' category on Wikimedia Commons. */
-  wikimediaCommons: z
-    .string()
-    .max(250)
-    .regex(/^(?:File|Category):[^#<>[\]|{}]+$/, 'Please enter a file or category of Wikimedia Commons, such as File:Name.jpg')
-    .optional(),
-  hours: z.string().max(1_000).optional(),
-  openingHours: openingHours.optional(),
-  phoneNumber: z.string().max(60).optional(),
-  websiteUrl: webLink.optional(),
-  businessStatus: z.string().max(60).optional(),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
-  /** The position was derived (from a feature id, a map camera), not stated for the place. */
-  approximate: z.boolean().optional(),
-  /** The source states no position for the place; it may still carry a derived one, then `approximate` is set too. */
-  withoutCoordinates: z.boolean().optional(),
-  /** The list owner's own remark on the place. */
-  note: z.string().max(PLACE_LIMITS.note).optional(),
-  tags: z.array(z.string().max(100)).max(50).optional(),
-  /** Feature id as `0x…:0x…` (lower-case hex, unpadded). */
-  featureId: z.string().max(60).optional(),
-  /** Customer id: unsigned decimal of the feature id's second half. */
-  cid: z.string().max(20).optional(),
-});
+export const place = z.object(
+  Object.fromEntries(
+    PLACE_FIELD_NAMES.map((name) => {
+      const entry = fieldEntry(name);
+      return [name, entry.isRequired ? schemaOf(entry) : schemaOf(entry).optional()];
+    }),
+  ) as PlaceShape,
+);
 export type Place = z.infer<typeof place>;
 
 /** A place as a caller sends it, with these fields beside its own: half a position is rejected. */

@@ -1,15 +1,19 @@
-import { z } from 'zod';
+import { type ChoiceOf, PLACE_FIELDS } from './place-fields.ts';
 
-/** How expensive a place is, from free to very expensive, as the places service names it. */
-export const priceLevel = z.enum(['FREE', 'INEXPENSIVE', 'MODERATE', 'EXPENSIVE', 'VERY_EXPENSIVE'], {
-  error: 'Please enter the price level as FREE, INEXPENSIVE, MODERATE, EXPENSIVE or VERY_EXPENSIVE',
-});
-export type PriceLevel = z.infer<typeof priceLevel>;
+/** How expensive a place is, from free to very expensive. */
+export type PriceLevel = ChoiceOf<'priceLevel'>;
+
+/** As guides print it. */
+export const PRICE_SIGNS: Readonly<Record<PriceLevel, string>> = PLACE_FIELDS.priceLevel.value.signs;
 
 /** The level that a text names, with or without `PRICE_LEVEL_` in front; undefined where it names none. */
 export function readPriceLevel(text: string | undefined): PriceLevel | undefined {
-  const { data } = priceLevel.safeParse(text?.replace(/^PRICE_LEVEL_/, ''));
-  return data;
+  const level = text?.replace(/^PRICE_LEVEL_/, '') ?? '';
+  return isLevel(level) ? level : undefined;
+}
+
+function isLevel(text: string): text is PriceLevel {
+  return Object.hasOwn(PRICE_SIGNS, text);
 }
 
 const LEVELS_BY_SIGNS: readonly PriceLevel[] = ['INEXPENSIVE', 'MODERATE', 'EXPENSIVE', 'VERY_EXPENSIVE'];
@@ -19,21 +23,3 @@ export function levelOfPriceSigns(text: string): PriceLevel | undefined {
   const [signs] = /^(\p{Sc})\1{0,3}$/u.exec(text.trim()) ?? [];
   return signs === undefined ? undefined : LEVELS_BY_SIGNS[[...signs].length - 1];
 }
-
-/** As guides print it. */
-export const PRICE_SIGNS: Record<PriceLevel, string> = {
-  FREE: 'Free',
-  INEXPENSIVE: '$',
-  MODERATE: '$$',
-  EXPENSIVE: '$$$',
-  VERY_EXPENSIVE: '$$$$',
-};
-
-/** The same in a word, for those who hear it and for programs that read signs as their own. */
-export const PRICE_NAMES: Record<PriceLevel, string> = {
-  FREE: 'free',
-  INEXPENSIVE: 'inexpensive',
-  MODERATE: 'moderate',
-  EXPENSIVE: 'expensive',
-  VERY_EXPENSIVE: 'very expensive',
-};

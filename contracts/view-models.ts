@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, id } from './endpoint.ts';
 import { owner } from './lists.ts';
-import { PLACE_LIMITS, place, webLink } from './places.ts';
+import { fieldsShown, PLACE_LIMITS, type ShownField } from './place-fields.ts';
+import { place, webLink } from './places.ts';
 import { profile } from './users.ts';
 
 // What the product's own public pages show, and no more: a list with 20 full places is some 20 times as large as its card.
@@ -11,6 +12,13 @@ export const HOME_ROW_LIMIT = 10;
 export const PROFILE_LIST_LIMIT = 1_000;
 /** Characters of a description on a card, which shows two lines of it. */
 export const CARD_DESCRIPTION = 300;
+
+type Where = Parameters<typeof fieldsShown>[0];
+
+/** The fields that visitors see there, as zod picks them. */
+function picked<Place extends Where>(where: Place): { [Name in ShownField<Place>]: true } {
+  return Object.fromEntries(fieldsShown(where).map((name) => [name, true])) as { [Name in ShownField<Place>]: true };
+}
 
 /** A user in a row of users. */
 export const userChip = z.object({ id, name: z.string(), profileImageUrl: z.string().optional() });
@@ -64,7 +72,7 @@ export const placePhoto = z.object({
 export type PlacePhoto = z.infer<typeof placePhoto>;
 
 /** A place as its card on the list's page shows it. */
-export const placeCard = place.pick({ name: true, address: true, category: true, rating: true, reviewCount: true }).extend({
+export const placeCard = place.pick(picked('card')).extend({
   picture: z.string().optional(),
   /** Who is to be named with the picture, where it is not the place's own. */
   credit: z.string().optional(),
@@ -74,9 +82,7 @@ export const placeCard = place.pick({ name: true, address: true, category: true,
 export type PlaceCard = z.infer<typeof placeCard>;
 
 /** What the map adds to a place: where it is, and the links of its info window. `number` is the place's number in the list, from 1. */
-export const placePin = place
-  .pick({ approximate: true, phoneNumber: true, websiteUrl: true, url: true })
-  .extend({ number: z.number().int(), latitude: z.number(), longitude: z.number() });
+export const placePin = place.pick(picked('pin')).required({ latitude: true, longitude: true }).extend({ number: z.number().int() });
 export type PlacePin = z.infer<typeof placePin>;
 
 /** A town with several places of a list: their positions on the list, counted from 1, in the list's order. */
@@ -166,48 +172,24 @@ export const listSource = z.object({
 export type ListSource = z.infer<typeof listSource>;
 
 /** All that visitors may know of a place, with as much of its list as its page shows. */
-export const placeView = place
-  .pick({
-    name: true,
-    address: true,
-    locality: true,
-    country: true,
-    countryCode: true,
-    category: true,
-    rating: true,
-    reviewCount: true,
-    priceLevel: true,
-    phoneNumber: true,
-    websiteUrl: true,
-    url: true,
-    wikidata: true,
-    hours: true,
-    openingHours: true,
-    businessStatus: true,
-    latitude: true,
-    longitude: true,
-    approximate: true,
-    note: true,
-    tags: true,
-  })
-  .extend({
-    /** On the list, from 1: what pins and cards show. It changes when the list does. */
-    position: z.number().int(),
-    /** The number in the address of its page. It never changes. */
-    placeNumber: z.number().int(),
-    /** Of the places before and after it on the list. */
-    previous: z.number().int().optional(),
-    next: z.number().int().optional(),
-    pictures: z.array(z.string()),
-    /** Of its only picture, where that is not its own. */
-    photo: placePhoto.optional(),
-    /** IANA name of the time zone at its coordinates. */
-    timeZone: z.string().optional(),
-    /** Whether a person changed or added it by hand. */
-    edited: z.boolean(),
-    source: listSource.optional(),
-    list: z.object({ id, title: z.string(), ownerId: id, ownerName: z.string(), isPublic: z.boolean() }),
-  });
+export const placeView = place.pick(picked('page')).extend({
+  /** On the list, from 1: what pins and cards show. It changes when the list does. */
+  position: z.number().int(),
+  /** The number in the address of its page. It never changes. */
+  placeNumber: z.number().int(),
+  /** Of the places before and after it on the list. */
+  previous: z.number().int().optional(),
+  next: z.number().int().optional(),
+  pictures: z.array(z.string()),
+  /** Of its only picture, where that is not its own. */
+  photo: placePhoto.optional(),
+  /** IANA name of the time zone at its coordinates. */
+  timeZone: z.string().optional(),
+  /** Whether a person changed or added it by hand. */
+  edited: z.boolean(),
+  source: listSource.optional(),
+  list: z.object({ id, title: z.string(), ownerId: id, ownerName: z.string(), isPublic: z.boolean() }),
+});
 export type PlaceView = z.infer<typeof placeView>;
 
 export const getPlaceView = endpoint({

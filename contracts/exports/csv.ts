@@ -1,5 +1,6 @@
+import { fieldEntry, fieldsInOrder, PLACE_FIELD_NAMES } from '../place-fields.ts';
 import type { Place } from '../places.ts';
-import { type ExportWriter, notCarried } from './export.ts';
+import { carriedBy, type ExportWriter, notCarried } from './export.ts';
 import { type Field, fieldText } from './field-texts.ts';
 import { withFormulaGuard } from './formula-guard.ts';
 
@@ -9,49 +10,21 @@ const MEDIA_TYPE = 'text/csv; charset=utf-8; header=present';
 
 type Column = readonly [head: string, field: Field];
 
+const columnOf = (field: Field): Column => [fieldEntry(field).column, field];
+
 /** The specification's columns, in its order. */
-const SPECIFIED: readonly Column[] = [
-  ['Name', 'name'],
-  ['Address', 'address'],
-  ['Rating', 'rating'],
-  ['Review Count', 'reviewCount'],
-  ['Category', 'category'],
-  ['URL', 'url'],
-];
-const POSITION: readonly Column[] = [
-  ['Latitude', 'latitude'],
-  ['Longitude', 'longitude'],
-];
-/** Columns of the fields that only some lists have. */
-const OTHERS: readonly Column[] = [
-  ['Phone Number', 'phoneNumber'],
-  ['Website', 'websiteUrl'],
-  ['Note', 'note'],
-  ['Tags', 'tags'],
-  ['Hours', 'hours'],
-  ['Opening Hours', 'openingHours'],
-  ['Business Status', 'businessStatus'],
-  ['Price Level', 'priceLevel'],
-  ['Street Number', 'streetNumber'],
-  ['Route', 'route'],
-  ['Sublocality', 'sublocality'],
-  ['Locality', 'locality'],
-  ['Administrative Area Level 2', 'administrativeAreaLevel2'],
-  ['Administrative Area Level 1', 'administrativeAreaLevel1'],
-  ['Postal Code', 'postalCode'],
-  ['Country', 'country'],
-  ['Country Code', 'countryCode'],
-  ['Place ID', 'placeId'],
-  ['Feature ID', 'featureId'],
-  ['CID', 'cid'],
-  ['Google Places Image', 'googlePlacesImage'],
-  ['Images', 'images'],
-  ['Image Source', 'imageSource'],
-  ['Wikidata', 'wikidata'],
-  ['Commons Page', 'wikimediaCommons'],
-  ['Approximate', 'approximate'],
-  ['Without Coordinates', 'withoutCoordinates'],
-];
+const SPECIFIED = [...carriedBy('csvOfSix')].map(columnOf);
+const POSITION = (['latitude', 'longitude'] as const).map(columnOf);
+const ALWAYS: ReadonlySet<Field> = new Set([...SPECIFIED, ...POSITION].map(([, field]) => field));
+/** Columns of the fields that only some lists have: first what people look for, the parts of the address from the smallest to the largest. */
+const OTHERS = fieldsInOrder(
+  PLACE_FIELD_NAMES.filter((field) => !ALWAYS.has(field)),
+  [
+    ...(['phoneNumber', 'websiteUrl', 'note', 'tags', 'hours', 'openingHours', 'businessStatus', 'priceLevel'] as const),
+    ...(['streetNumber', 'route', 'sublocality', 'locality', 'administrativeAreaLevel2', 'administrativeAreaLevel1'] as const),
+    ...(['postalCode', 'country', 'countryCode', 'placeId', 'featureId', 'cid'] as const),
+  ],
+).map(columnOf);
 
 /** CSV (RFC 4180) with every field: the specification's six columns, the position, then a column for each other field that some place has. */
 export const csv: ExportWriter = {
@@ -68,7 +41,7 @@ export const csvOfSix: ExportWriter = {
   mediaType: MEDIA_TYPE,
   extension: 'csv',
   begin: (_, survey) => ({
-    leftOut: notCarried(survey, new Set(SPECIFIED.map(([, field]) => field))),
+    leftOut: notCarried(survey, carriedBy('csvOfSix')),
     head: headRow(SPECIFIED),
     place: (place) => placeRow(SPECIFIED, place),
     foot: '',

@@ -1,3 +1,4 @@
+import { fieldsThat, isPlaceField, PLACE_FIELD_NAMES, type PlaceFieldName } from '../place-fields.ts';
 import type { Place } from '../places.ts';
 
 /** What a file says about its list, besides the places. */
@@ -57,17 +58,7 @@ export function writeTexts({ begin }: ExportWriter, source: ExportSource): { tex
 }
 
 /** An address that is carried whole carries these. */
-const IN_ADDRESS: ReadonlySet<string> = new Set([
-  'streetNumber',
-  'route',
-  'locality',
-  'sublocality',
-  'administrativeAreaLevel1',
-  'administrativeAreaLevel2',
-  'postalCode',
-  'country',
-  'countryCode',
-]);
+const IN_ADDRESS: ReadonlySet<PlaceFieldName> = new Set(fieldsThat(({ isInAddress }) => isInAddress === true));
 
 /** What a format has to know about all places before it writes the first one. */
 export class PlaceSurvey {
@@ -103,6 +94,11 @@ export function surveyPlaces(places: readonly Place[]): PlaceSurvey {
   return survey;
 }
 
+/** The fields that a format of few fields carries. */
+export function carriedBy(format: 'csvOfSix' | 'markdown'): ReadonlySet<PlaceFieldName> {
+  return new Set(fieldsThat(({ alsoIn }) => alsoIn?.includes(format) ?? false));
+}
+
 /** The fields that some places have and a format that carries only `carried` leaves out. */
 export function notCarried({ fields, besideAddress }: PlaceSurvey, carried: ReadonlySet<keyof Place>): LeftOut[] {
   const counts = [...(carried.has('address') ? besideAddress : fields)];
@@ -114,54 +110,9 @@ export function isPlaced(place: Place): place is Place & { latitude: number; lon
   return place.latitude !== undefined && place.longitude !== undefined;
 }
 
-const FIELDS: Record<keyof Place, true> = {
-  name: true,
-  address: true,
-  streetNumber: true,
-  route: true,
-  locality: true,
-  sublocality: true,
-  administrativeAreaLevel1: true,
-  administrativeAreaLevel2: true,
-  postalCode: true,
-  country: true,
-  countryCode: true,
-  rating: true,
-  reviewCount: true,
-  category: true,
-  priceLevel: true,
-  url: true,
-  placeId: true,
-  googlePlacesImage: true,
-  images: true,
-  imageSource: true,
-  wikidata: true,
-  wikimediaCommons: true,
-  hours: true,
-  openingHours: true,
-  phoneNumber: true,
-  websiteUrl: true,
-  businessStatus: true,
-  latitude: true,
-  longitude: true,
-  approximate: true,
-  withoutCoordinates: true,
-  note: true,
-  tags: true,
-  featureId: true,
-  cid: true,
-};
-const FIELD_NAMES = Object.keys(FIELDS) as Array<keyof Place>;
-const PLACE_FIELDS: ReadonlySet<string> = new Set(FIELD_NAMES);
-
-/** Whether a place has a field of this name. */
-export function isPlaceField(name: string): name is keyof Place {
-  return PLACE_FIELDS.has(name);
-}
-
 /** Only the place's own fields, in the order of the contract. */
 export function placeFields(place: Place): Partial<Place> {
   const fields: Record<string, unknown> = {};
-  for (const name of FIELD_NAMES) if (place[name] !== undefined) fields[name] = place[name];
+  for (const name of PLACE_FIELD_NAMES) if (place[name] !== undefined) fields[name] = place[name];
   return fields;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../places.ts';
+import { fieldEntry, type PlaceFieldName } from '../place-fields.ts';
 import { plainNumber } from './plain-number.ts';
 
 /** The program that wrote a file, as the file names it: readers take the fields of such a file as they are. */
@@ -6,25 +6,22 @@ export const GENERATOR = 'Cairn';
 /** XML namespace of a place's fields in a GPX. */
 export const FIELD_NAMESPACE = 'urn:cairn:place';
 
-export type Field = keyof Place;
+export type Field = PlaceFieldName;
 
-/** Separates the texts of a list, where splitting gives the same list again. */
-const LISTS = {
-  tags: { separator: '; ', ambiguous: /[;,、；\n]/ },
-  images: { separator: ' ', ambiguous: /[\s,;"'<>]/ },
-} as const;
-const NUMBERS: ReadonlySet<Field> = new Set(['rating', 'reviewCount', 'latitude', 'longitude']);
-const FLAGS: ReadonlySet<Field> = new Set(['approximate', 'withoutCoordinates']);
+/** A text with one of these is no unambiguous entry of a list: what reads it back would split it. */
+const AMBIGUOUS = { texts: /[;,、；\n]/, links: /[\s,;"'<>]/ } as const;
 
 /** The value of a field as one text, which `fieldValue` reads back: lists with separators where that is unambiguous, else as JSON. */
 export function fieldText(field: Field, value: unknown): string {
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'string' || typeof value === 'boolean') return String(value);
-  if ((field === 'tags' || field === 'images') && Array.isArray(value)) return listText(LISTS[field], value);
+  const { value: rule } = fieldEntry(field);
+  if ((rule.kind === 'texts' || rule.kind === 'links') && Array.isArray(value))
+    return listText(rule.separator, AMBIGUOUS[rule.kind], value);
   return JSON.stringify(value);
 }
 
-function listText({ separator, ambiguous }: (typeof LISTS)[keyof typeof LISTS], values: string[]): string {
+function listText(separator: string, ambiguous: RegExp, values: string[]): string {
   const isPlain = values.length > 0 && values.every((text) => text !== '' && text.trim() === text && !ambiguous.test(text));
   return isPlain && !values[0]?.startsWith('[') ? values.join(separator) : JSON.stringify(values);
 }
@@ -34,11 +31,20 @@ function listText({ separator, ambiguous }: (typeof LISTS)[keyof typeof LISTS], 
  * is no value of the field.
  */
 export function fieldValue(field: Field, text: string): unknown {
-  if (NUMBERS.has(field)) return numberOf(text);
-  if (FLAGS.has(field)) return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined;
-  if (field === 'openingHours') return parsed(text);
-  if (field !== 'tags' && field !== 'images') return text;
-  return (text.startsWith('[') ? parsed(text) : undefined) ?? text.split(LISTS[field].separator);
+  const { value } = fieldEntry(field);
+  switch (value.kind) {
+    case 'number':
+      return numberOf(text);
+    case 'flag':
+      return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined;
+    case 'hours':
+      return parsed(text);
+    case 'texts':
+    case 'links':
+      return (text.startsWith('[') ? parsed(text) : undefined) ?? text.split(value.separator);
+    default:
+      return text;
+  }
 }
 
 /** Spreadsheet programs write a decimal comma where their language has one. */

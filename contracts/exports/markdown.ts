@@ -1,24 +1,10 @@
+import { CHOICE_FIELDS, factWords } from '../place-fields.ts';
 import type { Place } from '../places.ts';
-import { PRICE_NAMES } from '../price-level.ts';
-import { type ExportWriter, notCarried } from './export.ts';
+import { carriedBy, type ExportWriter, notCarried } from './export.ts';
 import { plainNumber } from './plain-number.ts';
 
-const CARRIED: ReadonlySet<keyof Place> = new Set([
-  'name',
-  'category',
-  'rating',
-  'reviewCount',
-  'priceLevel',
-  'address',
-  'note',
-  'hours',
-  'phoneNumber',
-  'websiteUrl',
-  'url',
-  'latitude',
-  'longitude',
-  'tags',
-]);
+const CARRIED = carriedBy('markdown');
+const CHOICES = CHOICE_FIELDS.filter((field) => CARRIED.has(field));
 
 /** Characters that Markdown reads as its own signs (CommonMark 0.31, section 2.4). */
 const SIGNS = /[\\`*_{}[\]<>()#+\-.!|~&]/g;
@@ -32,10 +18,10 @@ function ratingText({ rating, reviewCount }: Place): string | undefined {
 }
 
 function linesOf(place: Place): string[] {
-  const { category, priceLevel, address, note, hours, phoneNumber, websiteUrl, url, latitude, longitude, tags } = place;
+  const { category, address, note, hours, phoneNumber, websiteUrl, url, latitude, longitude, tags } = place;
   // In a word: programs with formulas take `$$` for the start of one.
-  const price = priceLevel && `Price: ${PRICE_NAMES[priceLevel]}`;
-  const facts = [category?.replaceAll('_', ' '), ratingText(place), price].flatMap((fact) => (fact ? [escaped(fact)] : []));
+  const choices = CHOICES.map((field) => place[field] && factWords(field, place[field]));
+  const facts = [category?.replaceAll('_', ' '), ratingText(place), ...choices].flatMap((fact) => (fact ? [escaped(fact)] : []));
   const position = latitude === undefined || longitude === undefined ? undefined : `${plainNumber(latitude)}, ${plainNumber(longitude)}`;
   const links = [websiteUrl && link('Website', websiteUrl), url && link('Map', url)].filter((one) => one !== undefined && one !== '');
   return [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Place, place as placeContract } from '../places.ts';
+import { fieldEntry, PLACE_FIELD_NAMES, PLACE_LIMITS, type PlaceFieldName } from '../place-fields.ts';
+import { type Place, place as placeContract, webLink } from '../places.ts';
 
 /** Words of every kind of script, and what formats trip over. */
 export const PIECES = [
@@ -133,54 +134,47 @@ const openingHours = fc.record(
   { requiredKeys: [] },
 );
 
+/** Values of fields whose texts have a form. */
+const FORMED: Partial<Record<PlaceFieldName, fc.Arbitrary<unknown>>> = {
+  countryCode: fc.constantFrom('DE', 'JP', 'XK'),
+  wikidata: fc.constantFrom('Q42', 'Q215003'),
+  wikimediaCommons: fc.constantFrom('File:Blue door (1).jpg', 'Category:Cafés'),
+};
+
+/** Values of a field, by the contract. */
+function valueOf(name: PlaceFieldName, pieces: string[]): fc.Arbitrary<unknown> {
+  const { value } = fieldEntry(name);
+  const link = textOf(pieces, 200)
+    .map((path) => `https://a.example/${path}`)
+    .filter((address) => webLink.safeParse(address).success);
+  switch (value.kind) {
+    case 'text':
+      return FORMED[name] ?? textOf(pieces, value.most ?? PLACE_LIMITS.part);
+    case 'link':
+      return link;
+    case 'number':
+      if (value.isWhole) return fc.nat(value.most ?? 2 ** 31 - 1);
+      return fc.oneof(
+        fc.constantFrom(value.least, value.most ?? 4.5, 4.5),
+        fc.double({ min: value.least, max: value.most ?? 1e6, noNaN: true }).map((number) => number + 0),
+      );
+    case 'flag':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...Object.keys(value.words));
+    case 'texts':
+      return fc.array(textOf(pieces, value.mostLetters ?? PLACE_LIMITS.note), { maxLength: 5 });
+    case 'links':
+      return fc.array(link, { maxLength: 4 });
+    case 'hours':
+      return openingHours;
+  }
+}
+
 /** A place with any of its fields, by the contract, whose texts are made of `pieces` and of a few random characters. */
 export function placeOf(pieces: string[]): fc.Arbitrary<Place> {
-  const text = (most: number) => textOf(pieces, most);
-  const link = text(200)
-    .map((path) => `https://a.example/${path}`)
-    .filter((address) => placeContract.shape.url.safeParse(address).success);
-  const part = text(200);
-  const fields = fc.record(
-    {
-      name: text(300),
-      address: text(600),
-      streetNumber: part,
-      route: part,
-      locality: part,
-      sublocality: part,
-      administrativeAreaLevel1: part,
-      administrativeAreaLevel2: part,
-      postalCode: part,
-      country: part,
-      countryCode: fc.constantFrom('DE', 'JP', 'XK'),
-      rating: fc.oneof(
-        fc.constantFrom(0, 5, 4.5),
-        fc.double({ min: 0, max: 5, noNaN: true }).map((value) => value + 0),
-      ),
-      reviewCount: fc.nat(),
-      category: text(100),
-      priceLevel: fc.constantFrom('FREE', 'MODERATE', 'VERY_EXPENSIVE'),
-      url: link,
-      placeId: text(200),
-      googlePlacesImage: link,
-      images: fc.array(link, { maxLength: 4 }),
-      imageSource: part,
-      wikidata: fc.constantFrom('Q42', 'Q215003'),
-      wikimediaCommons: fc.constantFrom('File:Blue door (1).jpg', 'Category:Cafés'),
-      hours: text(1_000),
-      openingHours,
-      phoneNumber: text(60),
-      websiteUrl: link,
-      businessStatus: text(60),
-      approximate: fc.boolean(),
-      withoutCoordinates: fc.boolean(),
-      note: text(5_000),
-      tags: fc.array(text(100), { maxLength: 5 }),
-      featureId: text(60),
-      cid: text(20),
-    },
-    { requiredKeys: ['name'] },
-  );
+  const names = PLACE_FIELD_NAMES.filter((name) => name !== 'latitude' && name !== 'longitude');
+  const fields = fc.record(Object.fromEntries(names.map((name) => [name, valueOf(name, pieces)])), { requiredKeys: ['name'] });
   const position = fc.option(fc.record({ latitude: degrees(90), longitude: degrees(180) }), { nil: {} });
   return fc.tuple(fields, position).map(([place, at]) => placeContract.parse({ ...place, ...at }));
 }

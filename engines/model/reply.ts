@@ -1,4 +1,5 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure, NAMED_AGAIN } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { categoryWord } from '../place/category-word.ts';

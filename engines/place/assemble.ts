@@ -1,4 +1,5 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Steps } from '../scoring/steps.ts';
 import type { UnitDocument } from '../scoring/unit.ts';

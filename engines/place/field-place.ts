@@ -1,5 +1,7 @@
+import { CHOICE_FIELDS, fieldEntry, fieldsThat, type PlaceFieldName, type TextField } from '@cairn/contracts/place-fields.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
+import { readChoice } from '../values/choice.ts';
 import { readPair, readWkt } from '../values/position.ts';
 import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { PlaceField } from '../vocabulary/field-labels/place-field.ts';
@@ -17,26 +19,17 @@ export interface Cell {
 /** The values of one entry by what they mean; a field that several columns name holds all of them, in order. */
 export type Fields = Map<PlaceField, Cell[]>;
 
-const TEXT_FIELDS = [
-  'address',
-  'streetNumber',
-  'route',
-  'locality',
-  'sublocality',
-  'administrativeAreaLevel1',
-  'country',
-  'countryCode',
-  'category',
-  'hours',
-  'placeId',
-  'featureId',
-  'cid',
-] as const;
-/** Fields of text that a place calls by another name. */
-const RENAMED = [
-  ['postcode', 'postalCode'],
-  ['phone', 'phoneNumber'],
-] as const;
+/** Fields that are made of more than one cell, or of a cell that has to be understood first: each has a function below. */
+const MADE_APART: ReadonlySet<PlaceFieldName> = new Set(['name', 'note', 'wikidata', 'wikimediaCommons']);
+const SINGLE_CELLS = fieldsThat(({ value, source }) => value.kind === 'text' && source !== undefined).filter(
+  (field) => !MADE_APART.has(field),
+) as TextField[];
+const CHOICES = CHOICE_FIELDS.filter((field) => fieldEntry(field).source !== undefined);
+
+/** The first cell of a field of a place. */
+function cellOf(fields: Fields, field: PlaceFieldName): Cell | undefined {
+  return fields.get(fieldEntry(field).source as PlaceField)?.[0];
+}
 
 /** Adds a cell; an empty one says nothing. */
 export function addCell(fields: Fields, field: PlaceField, cell: Cell): void {
@@ -54,13 +47,13 @@ export function placeFromFields(fields: Fields, extractor: Extractor): ReadPlace
 /** The same, for readers that add to it. */
 export function buildFromFields(fields: Fields, extractor: Extractor): PlaceBuilder {
   const builder = new PlaceBuilder(extractor);
-  for (const field of TEXT_FIELDS) {
-    const cell = fields.get(field)?.[0];
+  for (const field of SINGLE_CELLS) {
+    const cell = cellOf(fields, field);
     if (cell !== undefined) builder.set(field, cell.text, cell.provenance);
   }
-  for (const [field, own] of RENAMED) {
-    const cell = fields.get(field)?.[0];
-    if (cell !== undefined) builder.set(own, cell.text, cell.provenance);
+  for (const field of CHOICES) {
+    const cell = cellOf(fields, field);
+    if (cell !== undefined) builder.set(field, readChoice(field, cell.text), cell.provenance);
   }
   setName(builder, fields);
   setPosition(builder, fields);

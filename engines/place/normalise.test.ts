@@ -1,3 +1,5 @@
+import { CHOICE_FIELDS, PLACE_FIELDS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { expect, test } from 'vitest';
 import { normalisePlace } from './normalise.ts';
 
@@ -22,3 +24,11 @@ test('line breaks in an address of a source become blanks, and turns of directio
     'https://example.org/a b',
   );
 });
+
+test.each(CHOICE_FIELDS.flatMap((field) => Object.keys(PLACE_FIELDS[field].value.words).map((value) => [field, value])))(
+  'the %s %s stays, another word for it does not',
+  (field, value) => {
+    expect(normalisePlace({ name: 'Mill', [field]: value })).toEqual({ name: 'Mill', [field]: value });
+    expect(normalisePlace({ name: 'Mill', [field]: `about ${value}` } as ReadPlace)).toEqual({ name: 'Mill' });
+  },
+);

@@ -1,31 +1,35 @@
-import { openingHours, PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import {
+  type ChoiceField,
+  type FieldValue,
+  fieldEntry,
+  type LinkField,
+  PLACE_FIELD_NAMES,
+  PLACE_FIELDS,
+  PLACE_LIMITS,
+  type PlaceFieldName,
+  type TextField,
+} from '@cairn/contracts/place-fields.ts';
+import { openingHours, type ReadPlace } from '@cairn/contracts/places.ts';
 import { isWebAddress } from '@cairn/contracts/web-address.ts';
 import { readCommonsPage, readWikidataItem } from '../values/wikimedia.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
-/** Longest value of each text field of a place, in UTF-16 units. */
-export const TEXT_LIMITS = {
-  address: PLACE_LIMITS.address,
-  streetNumber: PLACE_LIMITS.part,
-  route: PLACE_LIMITS.part,
-  locality: PLACE_LIMITS.part,
-  sublocality: PLACE_LIMITS.part,
-  administrativeAreaLevel1: PLACE_LIMITS.part,
-  administrativeAreaLevel2: PLACE_LIMITS.part,
-  postalCode: PLACE_LIMITS.part,
-  country: PLACE_LIMITS.part,
-  category: PLACE_LIMITS.category,
-  placeId: 200,
-  imageSource: PLACE_LIMITS.part,
-  hours: 1_000,
-  phoneNumber: 60,
-  businessStatus: 60,
-  cid: 20,
-  rung: 40,
-} as const;
+/** The kinds of values whose fields are cleaned alike. */
+const KINDS = Map.groupBy(PLACE_FIELD_NAMES, (field) => fieldEntry(field).value.kind);
+const ofKind = <Field extends PlaceFieldName>(kind: FieldValue['kind']): Field[] => (KINDS.get(kind) ?? []) as Field[];
 
-const LINK_FIELDS = ['url', 'websiteUrl', 'googlePlacesImage'] as const;
-const MAXIMUM_TAGS = 50;
+/** Text fields that are no line of any text. */
+const CLEANED_APART: ReadonlySet<TextField> = new Set(['name', 'note', 'featureId', 'countryCode', 'wikidata', 'wikimediaCommons']);
+const LINE_FIELDS = ofKind<TextField>('text').filter((field) => !CLEANED_APART.has(field));
+const LINK_FIELDS = ofKind<LinkField>('link');
+const CHOICES = ofKind<ChoiceField>('choice');
+const LONGEST_EXTRACTOR = 40;
+
+/** The most UTF-16 units that a text field of a place holds. */
+export function longestText(field: TextField): number {
+  const { value } = fieldEntry(field);
+  return (value.kind === 'text' ? value.most : undefined) ?? PLACE_LIMITS.part;
+}
 
 // Control characters, lone surrogates, the byte order mark and the characters that turn the writing direction of what follows.
 const UNWANTED = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
@@ -125,6 +129,11 @@ function copyNumbers(from: ReadPlace, to: ReadPlace): void {
   if (confidence !== undefined) to.confidence = confidence;
 }
 
+function isChoice(field: ChoiceField, value: unknown): boolean {
+  const { value: rule } = fieldEntry(field);
+  return rule.kind === 'choice' && typeof value === 'string' && Object.hasOwn(rule.words, value);
+}
+
 function cleanPicture(link: unknown): string | undefined {
   const clean = cleanLink(link);
   return clean === undefined || readCommonsPage(clean) !== undefined ? undefined : clean;
@@ -139,11 +148,13 @@ function copyReferences(from: ReadPlace, to: ReadPlace): void {
   if (commons !== undefined) to.wikimediaCommons = commons;
 }
 
+const TAGS = PLACE_FIELDS.tags.value;
+
 function copyLists(from: ReadPlace, to: ReadPlace): void {
   // The page of a picture is none: the picture is looked up there.
   const images = cleanList(from.images, cleanPicture, PLACE_LIMITS.images);
   if (images !== undefined) to.images = images;
-  const tags = cleanList(from.tags, (tag) => cleanLine(tag, 100), MAXIMUM_TAGS);
+  const tags = cleanList(from.tags, (tag) => cleanLine(tag, TAGS.mostLetters), TAGS.most);
   if (tags !== undefined) to.tags = tags;
   if (from.openingHours === undefined) return;
   const hours = openingHours.safeParse(from.openingHours);
@@ -159,14 +170,17 @@ export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
   const name = cleanLine(raw.name, PLACE_LIMITS.name);
   if (name === undefined) return undefined;
   const place: ReadPlace = { name };
-  for (const [field, limit] of Object.entries(TEXT_LIMITS) as Array<[keyof typeof TEXT_LIMITS, number]>) {
-    const value = raw[field] === undefined ? undefined : cleanLine(raw[field], limit);
+  for (const field of LINE_FIELDS) {
+    const value = raw[field] === undefined ? undefined : cleanLine(raw[field], longestText(field));
     if (value !== undefined) place[field] = value;
   }
+  const rung = cleanLine(raw.rung, LONGEST_EXTRACTOR);
+  if (rung !== undefined) place.rung = rung;
   for (const field of LINK_FIELDS) {
     const value = raw[field] === undefined ? undefined : cleanLink(raw[field]);
     if (value !== undefined) place[field] = value;
   }
+  for (const field of CHOICES) if (isChoice(field, raw[field])) Object.assign(place, { [field]: raw[field] });
   const note = cleanText(raw.note, PLACE_LIMITS.note);
   if (note !== undefined) place.note = note;
   const countryCode = cleanLine(raw.countryCode, 2)?.toUpperCase();

@@ -1,12 +1,11 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { fieldEntry, type LinkField, type TextField } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Position } from '../values/position.ts';
 import type { Extractor } from './extractor.ts';
-import { cleanLine, cleanLink, TEXT_LIMITS } from './normalise.ts';
+import { cleanLine, cleanLink, longestText } from './normalise.ts';
 
-const LIMITS = { ...TEXT_LIMITS, name: PLACE_LIMITS.name, note: PLACE_LIMITS.note, featureId: 60, countryCode: PLACE_LIMITS.part };
-
-type LinkField = 'url' | 'websiteUrl';
+const isLink = (field: TextField | LinkField): field is LinkField => fieldEntry(field).value.kind === 'link';
 
 /** A place under construction: each value is set together with where it comes from, and the first value of a field stays. */
 export class PlaceBuilder {
@@ -30,8 +29,8 @@ export class PlaceBuilder {
   }
 
   /** Sets a field by a text of any origin, on one line and no longer than the field may be. */
-  text(field: keyof typeof LIMITS | LinkField, value: unknown, provenance: Receipt): void {
-    this.set(field, field === 'url' || field === 'websiteUrl' ? cleanLink(value) : cleanLine(value, LIMITS[field]), provenance);
+  text(field: TextField | LinkField, value: unknown, provenance: Receipt): void {
+    this.set(field, isLink(field) ? cleanLink(value) : cleanLine(value, longestText(field)), provenance);
   }
 
   /** Latitude and longitude come together or not at all. */

@@ -1,8 +1,10 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { categoryWord } from '../place/category-word.ts';
 import { cleanNote } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';
+import { addFeature } from '../sources/features.ts';
 import { cidOf, featureIdOf, parseFeatureId, placeIdOf } from '../sources/link/feature-id.ts';
 import { positionFrom } from '../values/position.ts';
 import { dataProvenance } from './data-provenance.ts';
@@ -60,6 +62,7 @@ export function placeOfRecord(record: unknown, index: number): ReadPlace | undef
     statusOf(record),
     dataProvenance(`/${index}/${record.permanentlyClosed === true ? 'permanentlyClosed' : 'temporarilyClosed'}`),
   );
+  takeFeatures(builder, record.additionalInfo, index);
   return withPictures(withHours(builder.finish(), record, index), record, index);
 }
 
@@ -117,6 +120,14 @@ function identify(
 function statusOf(record: Record<string, unknown>): string | undefined {
   if (record.permanentlyClosed === true) return 'CLOSED_PERMANENTLY';
   return record.temporarilyClosed === true ? 'CLOSED_TEMPORARILY' : undefined;
+}
+
+/** Google's attributes, in groups: `{Accessibility: [{"Wheelchair accessible entrance": true}]}`. */
+function takeFeatures(builder: PlaceBuilder, groups: unknown, index: number): void {
+  for (const [group, features] of Object.entries(isRecord(groups) ? groups : {}))
+    for (const [at, feature] of (Array.isArray(features) ? features : []).entries())
+      for (const [name, value] of Object.entries(isRecord(feature) ? feature : {}))
+        addFeature(builder, name, value, dataProvenance(`/${index}/additionalInfo/${group}/${at}`));
 }
 
 function withPictures(place: ReadPlace | undefined, record: Record<string, unknown>, index: number): ReadPlace | undefined {

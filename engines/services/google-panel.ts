@@ -1,6 +1,9 @@
+import type { ChoiceField } from '@cairn/contracts/place-fields.ts';
+import type { Place } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { categoryWord } from '../place/category-word.ts';
 import { cleanLine, cleanName } from '../place/normalise.ts';
+import { readFeature } from '../sources/features.ts';
 import { elementProvenance } from '../sources/page/html/element-provenance.ts';
 import { absolute, type PageElement, type PageNode, parsePage } from '../sources/page/html/tree.ts';
 
@@ -12,7 +15,7 @@ export const PANEL_ITEM =
   'button[jsaction*="pane.wfvdle"], button[jslog*="metadata"]:has([class*="fontHeadline"]), button:has([class*="fontHeadlineSmall"])';
 
 /** What the panel shows of one entry, and where. */
-export interface PanelItem {
+export interface PanelItem extends Partial<Pick<Place, ChoiceField>> {
   name: string;
   rating?: number;
   reviewCount?: number;
@@ -109,6 +112,7 @@ function panelItemOf(button: PageElement, base: string): Draft | undefined {
   const remainder = leaves.slice(leaves.findIndex((leaf) => leaf.element === own.at(-1)?.element && leaf.text === own.at(-1)?.text) + 1);
   takeNumbers(item, remainder);
   takePicture(item, button, base);
+  takeFeatures(item, button);
   const words = remainder
     .flatMap(({ text, element }) => text.split('·').map((piece) => ({ text: piece.trim(), element })))
     .filter(({ text }) => /\p{L}/u.test(text) && !/\d|\p{Sc}/u.test(text) && text.length <= 60);
@@ -139,6 +143,17 @@ function takePicture(item: PanelItem, button: PageElement, base: string): void {
     item.picture = picture;
     item.receipts.images = elementProvenance(element, picture, 'src');
     return;
+  }
+}
+
+/** Signs that are read out: "Wheelchair accessible entrance". */
+function takeFeatures(item: PanelItem, button: PageElement): void {
+  for (const element of elementsInside(button)) {
+    const label = element.attributes['aria-label'] ?? '';
+    const read = readFeature(label);
+    if (read === undefined || item[read.field] !== undefined) continue;
+    Object.assign(item, { [read.field]: read.value });
+    item.receipts[read.field] = elementProvenance(element, label, 'aria-label');
   }
 }
 

@@ -1,4 +1,5 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { cleanAddress, cleanName } from '../place/normalise.ts';
 import { PlaceBuilder } from '../place/place-builder.ts';

@@ -1,3 +1,4 @@
+import { fieldsShown } from '@cairn/contracts/place-fields.ts';
 import type { ListView, PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
 import { inSlices } from '../concurrency/slices.ts';
 import type { Database } from '../db/connection.ts';
@@ -45,7 +46,7 @@ function jsonOf(fields: readonly string[], more: string): string {
   return `jsonb_strip_nulls(jsonb_build_object(${fields.map((name) => `'${name}', place -> '${name}'`).join(', ')}, ${more}))::text`;
 }
 
-const CARD_FIELDS = ['name', 'address', 'category', 'rating', 'reviewCount'] as const;
+const CARD_FIELDS = fieldsShown('card');
 const NUMBER = `'placeNumber', nullif(place_number, number)`;
 /** SQL of a place's own picture, as JSON. */
 export const OWN_PICTURE = `coalesce(place -> 'googlePlacesImage', place -> 'images' -> 0)`;
@@ -56,7 +57,7 @@ const CREDIT = `concat_ws(', ', photo ->> 'author', photo ->> 'licence')`;
 export const CARD = `case when photo is null then ${jsonOf(CARD_FIELDS, `'picture', ${OWN_PICTURE}, ${NUMBER}`)}
   else ${jsonOf(CARD_FIELDS, `'picture', photo -> 'url', 'credit', ${CREDIT}, ${NUMBER}`)} end`;
 /** SQL of a place's pin as JSON text. */
-export const PIN = jsonOf(['latitude', 'longitude', 'approximate', 'phoneNumber', 'websiteUrl', 'url'], `'number', number`);
+export const PIN = jsonOf(fieldsShown('pin'), `'number', number`);
 const CARDS = `coalesce(string_agg(${CARD}, ',' order by number), '')`;
 /** SQL, whether a place is on the map. */
 export const IS_MAPPED = `place ? 'latitude' and place ? 'longitude'`;

@@ -1,4 +1,5 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import { fieldsShown, type ShownField } from '@cairn/contracts/place-fields.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { PlacePhoto, PlaceView } from '@cairn/contracts/view-models.ts';
@@ -138,9 +139,8 @@ function toView({ place, photo, position, placeNumber, previous, next, edited, s
   };
 }
 
-function shownFields(place: Place) {
-  const { name, address, locality, country, countryCode, category, rating, reviewCount, phoneNumber, websiteUrl, url } = place;
-  const { priceLevel, wikidata, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags } = place;
-  const known = { name, address, locality, country, countryCode, category, rating, reviewCount, phoneNumber, websiteUrl, url };
-  return { ...known, priceLevel, wikidata, hours, openingHours, businessStatus, latitude, longitude, approximate, note, tags };
+const SHOWN = fieldsShown('page');
+
+function shownFields(place: Place): Pick<Place, ShownField<'page'>> {
+  return Object.fromEntries(SHOWN.map((field) => [field, place[field]])) as Pick<Place, ShownField<'page'>>;
 }

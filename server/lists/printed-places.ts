@@ -1,3 +1,4 @@
+import type { ChoiceField } from '@cairn/contracts/place-fields.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import type { Queryable } from '../db/connection.ts';
 import { placesInParts } from './places-in-parts.ts';
@@ -10,7 +11,7 @@ export type PrintedPlace = Pick<
   | 'address'
   | 'category'
   | 'rating'
-  | 'priceLevel'
+  | ChoiceField
   | 'phoneNumber'
   | 'websiteUrl'
   | 'hours'

@@ -1,11 +1,11 @@
 import type { RungCost } from '@cairn/contracts/extraction.ts';
-import { PLACE_LIMITS, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
-import { readPriceLevel } from '@cairn/contracts/price-level.ts';
+import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { parseFeatureId, placeIdOf } from '@cairn/engines/links.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
+import { offeredBy } from './offered.ts';
 
 /** Its name in the cost report. */
 export const PLACES_EXTRACTOR = 'places-service';
@@ -107,41 +107,8 @@ export function fillIn(place: ReadPlace, known: ServicePlace): ReadPlace {
   return { ...place, ...Object.fromEntries(added), receipts: { ...place.receipts, ...receipts } };
 }
 
-function offeredBy(known: ServicePlace): Partial<Place> {
-  const { regularOpeningHours: hours } = known;
-  const week = hours?.weekdayDescriptions.map((line) => line.slice(0, 200)) ?? [];
-  const fits = (text: string | undefined, limit: number) => (text !== undefined && text !== '' && text.length <= limit ? text : undefined);
-  return {
-    rating: known.rating,
-    reviewCount: known.userRatingCount,
-    priceLevel: readPriceLevel(known.priceLevel),
-    phoneNumber: fits(known.nationalPhoneNumber, 60),
-    websiteUrl: fits(known.websiteUri, PLACE_LIMITS.url),
-    businessStatus: fits(known.businessStatus, 60),
-    hours: fits(week.join('; '), 1_000),
-    openingHours: hours === undefined ? undefined : { weekdayText: week, ...periodsOf(hours) },
-    placeId: fits(known.id, 200),
-    ...(known.formattedAddress === undefined ? {} : { address: fits(known.formattedAddress, PLACE_LIMITS.address) }),
-    ...(known.types?.[0] === undefined ? {} : { category: fits(known.types[0], PLACE_LIMITS.category) }),
-  };
-}
-
 /** A position that the source does not state: for the place itself, yet derived. */
 function positionFor(place: ReadPlace, { location }: ServicePlace): Partial<Place> {
   if (place.latitude !== undefined || location === undefined) return {};
   return { latitude: location.latitude, longitude: location.longitude, approximate: true };
-}
-
-type Hours = NonNullable<ServicePlace['regularOpeningHours']>;
-
-/** Times of day as four digits; the service numbers the days from Sunday as we do. */
-function periodsOf({ periods }: Hours): Pick<NonNullable<Place['openingHours']>, 'periods'> {
-  const timeOfDay = ({ day, hour, minute }: NonNullable<Hours['periods']>[number]['open']) => ({
-    day: ((day % 7) + 7) % 7,
-    time: `${String(hour).padStart(2, '0')}${String(minute).padStart(2, '0')}`,
-  });
-  if (periods === undefined) return {};
-  return {
-    periods: periods.map(({ open, close }) => ({ open: timeOfDay(open), ...(close === undefined ? {} : { close: timeOfDay(close) }) })),
-  };
 }

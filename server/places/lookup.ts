@@ -1,5 +1,5 @@
 import { cleanLink } from '@cairn/contracts/map-links.ts';
-import type { lookUpPlace } from '@cairn/contracts/place-lookup.ts';
+import { lookedUpPlace, type lookUpPlace } from '@cairn/contracts/place-lookup.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { ServicePlace } from '../external/places/places-service.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { findSame } from './match.ts';
+import { lookedUp } from './offered.ts';
 
 type Lookup = z.input<(typeof lookUpPlace)['reply']>;
 type Position = { latitude: number; longitude: number };
@@ -108,6 +109,5 @@ function fromLink(reported: ReadPlace): Lookup['place'] {
 }
 
 function fromService(place: ServicePlace): Lookup['place'] {
-  const { displayName, regularOpeningHours: _hours, photos: _photos, ...rest } = place;
-  return { ...rest, displayName: displayName?.text ?? place.id };
+  return lookedUpPlace.parse({ ...place, ...lookedUp(place), displayName: place.displayName?.text ?? place.id });
 }

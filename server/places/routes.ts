@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import { whenGone } from '../concurrency/when-gone.ts';
 import type { PlaceDirectory } from './directory.ts';
 import { lookUp } from './lookup.ts';
+import { lookedUp } from './offered.ts';
 
 /** A day, as long as the directory keeps a photo. */
 const PHOTO_SECONDS = 86_400;
@@ -33,7 +34,7 @@ export function placeRoutes(app: FastifyInstance, { world, places }: Pick<Contex
     const place = await directory().details(params.placeId);
     if (!place) throw notFound('place');
     const { location: _location, googleMapsUri: _uri, ...details } = place;
-    return getPlaceDetails.reply.parse({ ...details, displayName: place.displayName ?? { text: place.id } });
+    return getPlaceDetails.reply.parse({ ...details, ...lookedUp(place), displayName: place.displayName ?? { text: place.id } });
   });
 
   route(app, proxyPhoto, async ({ params, request, reply }) => {

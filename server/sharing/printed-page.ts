@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PRICE_SIGNS } from '@cairn/contracts/price-level.ts';
+import { CHOICE_FIELDS, printedFact } from '@cairn/contracts/place-fields.ts';
 import type { SharedList } from '../lists/feeds.ts';
 import type { PrintedPlace } from '../lists/printed-places.ts';
 import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
@@ -52,11 +52,11 @@ ${writeQrCode(address).replace('<svg ', '<svg role="img" aria-label="QR code of 
 }
 
 function writePlace(place: PrintedPlace, index: number): string {
-  const { name, category, rating, priceLevel, address, phoneNumber, websiteUrl, note } = place;
+  const { name, category, rating, address, phoneNumber, websiteUrl, note } = place;
   const facts = [
     category?.replaceAll('_', ' '),
     rating === undefined ? undefined : `★ ${rating.toFixed(1)}`,
-    priceLevel && PRICE_SIGNS[priceLevel],
+    ...CHOICE_FIELDS.map((field) => place[field] && printedFact(field, place[field])),
   ];
   return [
     `<li dir="auto"><h2>${index + 1}. ${escapeMarkup(name)}</h2>`,

@@ -1,4 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { factWords, fieldEntry, ROW_FIELDS } from '@cairn/contracts/place-fields.ts';
 import { type Dispatch, useState } from 'react';
 import { Price } from '../places/price.tsx';
 import { RESULT_TEXT } from '../text/results.ts';
@@ -8,6 +9,9 @@ import { MapPin } from '../ui/icons.tsx';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from '../ui/operator-icons.tsx';
 import type { EditAction } from './edits.ts';
 import { PlaceProvenance } from './provenance.tsx';
+
+/** Fields of few values that are shown in words: what has signs is shown by these. */
+const IN_WORDS = ROW_FIELDS.filter((field) => fieldEntry(field).value.kind === 'choice');
 
 /** The actions on a row once the job has ended. Stable between renders. */
 export interface RowTools {
@@ -81,6 +85,14 @@ export function OpenedPlace({ place, number, count, url, tools }: OpenedPlacePro
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price level={place.priceLevel} />
+        {IN_WORDS.map(
+          (field) =>
+            place[field] && (
+              <span key={field} className="text-sm">
+                {factWords(field, place[field])}
+              </span>
+            ),
+        )}
         <Position place={place} />
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-1">

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type Reply, request } from '../api/client.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
+import { fieldName, lookedUpFacts } from '../text/results.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -39,15 +40,16 @@ function DetailFacts({ details }: { details: Details }) {
   return (
     <Facts
       facts={[
-        ['Name', details.displayName?.text],
-        ['Address', details.formattedAddress],
+        [fieldName('name'), details.displayName?.text],
+        [fieldName('address'), details.formattedAddress],
         ['ID', details.id],
-        ['Rating', rating],
-        ['Phone', details.nationalPhoneNumber],
-        ['Website', details.websiteUri],
-        ['Price level', priceWords(details.priceLevel)],
-        ['Hours', details.regularOpeningHours?.weekdayDescriptions?.join('\n')],
-        ['Status', details.businessStatus],
+        [fieldName('rating'), rating],
+        [fieldName('phoneNumber'), details.nationalPhoneNumber],
+        [fieldName('websiteUrl'), details.websiteUri],
+        [fieldName('priceLevel'), priceWords(details.priceLevel)],
+        ...lookedUpFacts(details),
+        [fieldName('hours'), details.regularOpeningHours?.weekdayDescriptions?.join('\n')],
+        [fieldName('businessStatus'), details.businessStatus],
         ['Types', details.types?.slice(0, 3).join(', ')],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { EDITED_FIELDS, type EditedField } from '@cairn/contracts/place-fields.ts';
 import { expect, test } from 'vitest';
 import { applyDraft } from './place-edit.tsx';
 import { markedPiece } from './provenance.tsx';
@@ -15,16 +16,11 @@ const place: ExtractedPlace = {
   receipts: { name: { kind: 'text', start: 0, end: 4 }, address: { kind: 'text', start: 6, end: 16 } },
 };
 const draft = {
+  ...(Object.fromEntries(EDITED_FIELDS.map((field) => [field, ''])) as Record<EditedField, string>),
   name: 'Mill',
   address: '1 Old Road',
-  category: '',
-  note: '',
-  phoneNumber: '',
-  websiteUrl: '',
-  url: '',
   latitude: '1',
   longitude: '2',
-  rating: '',
   position: '1',
 };
 

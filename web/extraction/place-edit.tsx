@@ -1,4 +1,5 @@
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
+import { EDITED_FIELDS, type EditedField, fieldEntry, fieldsInOrder, isPlaceField } from '@cairn/contracts/place-fields.ts';
 import { type Place, place as placeRules } from '@cairn/contracts/places.ts';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { fieldName, RESULT_TEXT } from '../text/results.ts';
@@ -6,13 +7,17 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 
-const TEXTS = ['name', 'address', 'category', 'note', 'phoneNumber', 'websiteUrl', 'url'] as const;
-const NUMBERS = ['latitude', 'longitude', 'rating'] as const;
-type EditedField = (typeof TEXTS)[number] | (typeof NUMBERS)[number];
+const isNumber = (field: string) => isPlaceField(field) && fieldEntry(field).value.kind === 'number';
+/** What takes a whole line, and what shares one. */
+const WIDE = fieldsInOrder(
+  EDITED_FIELDS.filter((field) => fieldEntry(field).value.kind !== 'number'),
+  ['name', 'address', 'category', 'note', 'phoneNumber', 'websiteUrl', 'url'],
+) as EditedField[];
+const NUMBERS = fieldsInOrder(EDITED_FIELDS.filter(isNumber), ['latitude', 'longitude', 'rating']) as EditedField[];
 type Draft = Record<EditedField | 'position', string>;
 
 function draftOf(place: Place, position: number): Draft {
-  const fields = [...TEXTS, ...NUMBERS].map((field) => [field, String(place[field] ?? '')]);
+  const fields = EDITED_FIELDS.map((field) => [field, String(place[field] ?? '')]);
   return { ...(Object.fromEntries(fields) as Record<EditedField, string>), position: String(position) };
 }
 
@@ -21,13 +26,13 @@ export function applyDraft(
   place: ExtractedPlace,
   draft: Draft,
 ): { place: ExtractedPlace } | { errors: Partial<Record<keyof Draft, string>> } {
-  const { latitude: _latitude, longitude: _longitude, rating: _rating, receipts = {}, ...rest } = place;
+  const { receipts = {}, ...rest } = place;
   const next: Record<string, unknown> = { ...rest };
-  for (const field of TEXTS) {
+  for (const field of EDITED_FIELDS) {
+    const text = draft[field].trim();
     delete next[field];
-    if (draft[field].trim() !== '') next[field] = draft[field].trim();
+    if (text !== '') next[field] = isNumber(field) ? Number(text.replace(',', '.')) : text;
   }
-  for (const field of NUMBERS) if (draft[field].trim() !== '') next[field] = Number(draft[field].trim().replace(',', '.'));
   const moved = next.latitude !== place.latitude || next.longitude !== place.longitude;
   if (moved) {
     delete next.approximate;
@@ -54,6 +59,30 @@ function unset(before: Place, after: Place): Record<string, undefined> {
 
 function errorText(issue: { code: string; message: string }): string {
   return issue.code === 'invalid_type' ? RESULT_TEXT.number : issue.message;
+}
+
+interface CommonProps {
+  id: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+}
+
+/** The control that fits the values of a field. */
+function Control({ field, common }: { field: keyof Draft; common: CommonProps }) {
+  const value = field === 'position' ? undefined : fieldEntry(field).value;
+  if (value?.kind === 'choice')
+    return (
+      <select {...common}>
+        <option value="">{RESULT_TEXT.unknown}</option>
+        {Object.entries(value.words).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  if (value?.kind === 'text' && value.hasLines) return <textarea rows={3} {...common} />;
+  return <input autoComplete="off" inputMode={value === undefined || value.kind === 'number' ? 'decimal' : 'text'} {...common} />;
 }
 
 /** Changes a place by hand, and its position in the list. */
@@ -87,25 +116,18 @@ export function PlaceEdit({
     className: INPUT,
     'aria-invalid': errors[field] !== undefined,
     'aria-describedby': describedBy(`edit-${field}`, undefined, errors[field]),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setDraft((now) => ({ ...now, [field]: target.value })),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      setDraft((now) => ({ ...now, [field]: target.value })),
   });
   const control = (field: keyof Draft, label: string) => (
     <Field key={field} label={label} id={`edit-${field}`} error={errors[field]}>
-      {field === 'note' ? (
-        <textarea rows={3} {...common(field)} />
-      ) : (
-        <input
-          autoComplete="off"
-          inputMode={field === 'position' || NUMBERS.some((number) => number === field) ? 'decimal' : 'text'}
-          {...common(field)}
-        />
-      )}
+      <Control field={field} common={common(field)} />
     </Field>
   );
   return (
     <Dialog title={RESULT_TEXT.editTitle} onClose={onClose}>
       <form onSubmit={submit} noValidate className="mt-4 flex flex-col gap-3">
-        {TEXTS.map((field) => control(field, fieldName(field)))}
+        {WIDE.map((field) => control(field, fieldName(field)))}
         <div className="grid grid-cols-2 gap-3">
           {NUMBERS.map((field) => control(field, fieldName(field)))}
           {control('position', RESULT_TEXT.position)}

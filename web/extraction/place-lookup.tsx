@@ -6,6 +6,7 @@ import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
 import { EXTRACT_TEXT, LOOKUP_TEXT } from '../text/extraction.ts';
 import { categoryWords, formatCount } from '../text/lists.ts';
+import { fieldName, lookedUpFacts } from '../text/results.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -40,7 +41,7 @@ function FromLink({ name, coordinates }: NonNullable<Found['extractedFromUrl']>)
       <h3 className="mb-2 small-caps text-base text-quiet">{LOOKUP_TEXT.fromLink}</h3>
       <Facts
         facts={[
-          ['Name', name],
+          [fieldName('name'), name],
           [LOOKUP_TEXT.coordinates, position && (coordinates?.approximate ? `${position} (${LOOKUP_TEXT.approximate})` : position)],
         ]}
       />
@@ -70,12 +71,13 @@ function PlaceCard({ place }: { place: NonNullable<Found['place']> }) {
       </div>
       <Facts
         facts={[
-          ['Address', place.formattedAddress],
-          ['Rating', place.rating?.toFixed(1)],
+          [fieldName('address'), place.formattedAddress],
+          [fieldName('rating'), place.rating?.toFixed(1)],
           ['Reviews', place.userRatingCount === undefined ? undefined : formatCount(place.userRatingCount)],
-          ['Price level', priceSigns(place.priceLevel)],
-          ['Phone', place.nationalPhoneNumber],
-          ['Website', place.websiteUri],
+          [fieldName('priceLevel'), priceSigns(place.priceLevel)],
+          ...lookedUpFacts(place),
+          [fieldName('phoneNumber'), place.nationalPhoneNumber],
+          [fieldName('websiteUrl'), place.websiteUri],
           ['Maps', place.googleMapsUri],
           ['ID', place.id],
         ]}

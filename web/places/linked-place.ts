@@ -1,4 +1,6 @@
 import { pictureAddress } from '@cairn/contracts/pictures.ts';
+import { fieldEntry, ROW_FIELDS, type RowField } from '@cairn/contracts/place-fields.ts';
+import type { Place } from '@cairn/contracts/places.ts';
 import { PRICE_SIGNS, type PriceLevel } from '@cairn/contracts/price-level.ts';
 import type { PlaceCard, PlacePhoto, PlacePin } from '@cairn/contracts/view-models.ts';
 
@@ -27,6 +29,18 @@ export function linkedPlace(place: LinkedPlace, origin: string): LinkedData {
     ...(picture && !credit ? { image: new URL(pictureAddress(picture, LINKED_PICTURE_WIDTH), origin).href } : {}),
     ...linkedRating(place),
   };
+}
+
+const FEATURES = ROW_FIELDS.filter((field) => fieldEntry(field).value.kind === 'choice');
+
+/** What a place offers: fields of few values that have no property of their own. */
+export function linkedFeatures(place: Partial<Pick<Place, RowField>>): LinkedData {
+  const features = FEATURES.filter((field) => place[field] !== undefined).map((field) => ({
+    '@type': 'LocationFeatureSpecification',
+    name: fieldEntry(field).label,
+    value: place[field],
+  }));
+  return features.length > 0 ? { amenityFeature: features } : {};
 }
 
 /** A photo of a place with who is to be named, and where its terms are. */

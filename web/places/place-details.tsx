@@ -1,3 +1,4 @@
+import { fieldEntry, PLACE_FIELD_NAMES, ROW_FIELDS, type RowField, valueWords } from '@cairn/contracts/place-fields.ts';
 import type { PlacePhoto, PlaceView } from '@cairn/contracts/view-models.ts';
 import type { ReactNode } from 'react';
 import { categoryWords, LIST_TEXT } from '../text/lists.ts';
@@ -115,6 +116,11 @@ function Actions({ place, directions }: { place: PlaceView; directions: string }
   );
 }
 
+/** The row of the position is where the position is among the fields. */
+const POSITION = PLACE_FIELD_NAMES.indexOf('latitude');
+const ROWS_ABOVE = ROW_FIELDS.filter((field) => PLACE_FIELD_NAMES.indexOf(field) < POSITION);
+const ROWS_BELOW = ROW_FIELDS.filter((field) => !ROWS_ABOVE.includes(field));
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="border-t border-hairline py-3">
@@ -161,6 +167,40 @@ function OpenIn({ place, links }: { place: PlaceView; links: ReturnType<typeof p
   );
 }
 
+/** A value in the form in which a page offers it. */
+function RowValue({ field, value }: { field: RowField; value: PlaceView[RowField] }) {
+  const { value: rule } = fieldEntry(field);
+  const website = rule.kind === 'link' ? webLink(String(value)) : undefined;
+  if (website)
+    return (
+      <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+        {hostOf(website)}
+      </a>
+    );
+  if (rule.kind === 'text' && rule.holds === 'phone')
+    return (
+      <a href={telephoneLink(String(value))} className="text-link">
+        <bdi>{value}</bdi>
+      </a>
+    );
+  return rule.kind === 'text' ? <span dir="auto">{value}</span> : valueWords(field, value);
+}
+
+/** Fields in rows of their own, each with its label; one that the place does not have, or that cannot be shown, has none. */
+function Rows({ place, fields }: { place: PlaceView; fields: readonly RowField[] }) {
+  return fields.map((field) => {
+    const value = place[field];
+    const { value: rule, label } = fieldEntry(field);
+    const isEmpty = value === undefined || String(value) === '';
+    if (isEmpty || (rule.kind === 'link' && !webLink(String(value)))) return null;
+    return (
+      <Fact key={field} label={label}>
+        <RowValue field={field} value={value} />
+      </Fact>
+    );
+  });
+}
+
 function Position({ place: { latitude, longitude, approximate } }: { place: PlaceView }) {
   if (latitude === undefined || longitude === undefined) return PLACE_TEXT.noPosition;
   return (
@@ -176,7 +216,6 @@ function Position({ place: { latitude, longitude, approximate } }: { place: Plac
 /** All that is known of a place below its name: one component for its sheet and its page. */
 export function PlaceDetails({ place }: { place: PlaceView }) {
   const links = placeLinks(place);
-  const website = webLink(place.websiteUrl);
   return (
     <>
       {place.note && <Note note={place.note} ownerName={place.list.ownerName} />}
@@ -185,32 +224,14 @@ export function PlaceDetails({ place }: { place: PlaceView }) {
       </div>
       <Actions place={place} directions={links.directions} />
       <dl className="mt-5">
-        {place.address && (
-          <Fact label={PLACE_TEXT.address}>
-            <span dir="auto">{place.address}</span>
-          </Fact>
-        )}
-        {place.phoneNumber && (
-          <Fact label={PLACE_TEXT.phone}>
-            <a href={telephoneLink(place.phoneNumber)} className="text-link">
-              <bdi>{place.phoneNumber}</bdi>
-            </a>
-          </Fact>
-        )}
-        {website && (
-          <Fact label={PLACE_TEXT.website}>
-            <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
-              {hostOf(website)}
-            </a>
-          </Fact>
-        )}
+        <Rows place={place} fields={ROWS_ABOVE} />
         <Fact label={PLACE_TEXT.openIn}>
           <OpenIn place={place} links={links} />
         </Fact>
         <Fact label={PLACE_TEXT.coordinates}>
           <Position place={place} />
         </Fact>
-        {place.tags && place.tags.length > 0 && <Fact label={PLACE_TEXT.tags}>{place.tags.join(', ')}</Fact>}
+        <Rows place={place} fields={ROWS_BELOW} />
         <Fact label={PLACE_TEXT.source}>
           <PlaceSource place={place} />
         </Fact>

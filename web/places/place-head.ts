@@ -7,7 +7,7 @@ import { linkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
 import { byOwner } from '../text/lists.ts';
 import { PLACE_TEXT } from '../text/places.ts';
-import { type LinkedData, linkedPhoto, linkedPlace, linkedPrice } from './linked-place.ts';
+import { type LinkedData, linkedFeatures, linkedPhoto, linkedPlace, linkedPrice } from './linked-place.ts';
 import { wikidataPage } from './outside-links.ts';
 import { placeAddress } from './place-links.ts';
 
@@ -48,6 +48,7 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
       '@context': 'https://schema.org',
       ...linkedPlace({ ...place, picture }, url.origin),
       ...linkedPrice(place.priceLevel),
+      ...linkedFeatures(place),
       url: address,
       ...(place.photo ? { image: linkedPhoto(place.photo, url.origin) } : {}),
       ...(place.phoneNumber ? { telephone: place.phoneNumber } : {}),

@@ -10,8 +10,6 @@ export const PLACE_TEXT = {
   retry: 'Try again',
   close: 'Close',
   noteBy: 'Note by',
-  address: 'Address',
-  phone: 'Phone',
   website: 'Website',
   directions: 'Directions',
   call: 'Call',
@@ -29,7 +27,6 @@ export const PLACE_TEXT = {
   closedThatDay: 'Closed',
   closed: 'Closed now',
   localTime: 'local time',
-  tags: 'Tags',
   source: 'Source',
   fromText: 'From a text',
   fromPicture: 'From a picture',
@@ -61,11 +58,6 @@ export function opensAt(time: string, day: string | undefined): string {
 /** 'next Tue': the same day of the week as today, a week later. */
 export function nextWeek(day: string): string {
   return `next ${day}`;
-}
-
-/** 'Price: moderate'. */
-export function priceIs(name: string): string {
-  return `Price: ${name}`;
 }
 
 /** 'Photo 2 of 5'. */

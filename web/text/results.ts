@@ -1,3 +1,5 @@
+import { fieldEntry, isPlaceField, LOOKED_UP_FIELDS, type LookedUpField, valueWords } from '@cairn/contracts/place-fields.ts';
+import type { Place } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 
 /** For rows, changes, provenance and exports. */
@@ -29,6 +31,7 @@ export const RESULT_TEXT = {
   save: 'Save',
   cancel: 'Cancel',
   position: 'Position in the list',
+  unknown: 'Unknown',
   bothCoordinates: 'Enter both coordinates or neither',
   number: 'Please enter a number',
   whereFrom: 'Show source',
@@ -43,48 +46,17 @@ export const RESULT_TEXT = {
   exportWhole: 'Includes everything',
 } as const;
 
-/** What the fields of a place are called. */
-export const FIELD_NAMES: Record<string, string> = {
-  name: 'Name',
-  address: 'Address',
-  streetNumber: 'Street number',
-  route: 'Street',
-  locality: 'Town',
-  sublocality: 'District',
-  administrativeAreaLevel1: 'Region',
-  administrativeAreaLevel2: 'County',
-  postalCode: 'Postal code',
-  country: 'Country',
-  countryCode: 'Country code',
-  rating: 'Rating',
-  reviewCount: 'Review count',
-  category: 'Category',
-  priceLevel: 'Price level',
-  url: 'Link',
-  placeId: 'Place ID',
-  googlePlacesImage: 'Picture',
-  images: 'Pictures',
-  hours: 'Hours',
-  openingHours: 'Opening hours',
-  phoneNumber: 'Phone',
-  websiteUrl: 'Website',
-  businessStatus: 'Status',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  note: 'Note',
-  tags: 'Tags',
-  featureId: 'Feature ID',
-  cid: 'Google CID',
-  imageSource: 'Picture source',
-  wikidata: 'Wikidata',
-  wikimediaCommons: 'Commons page',
-  approximate: 'Approximate positions',
-  withoutCoordinates: 'Places without coordinates',
-};
-
 /** The field's name for a person; one that has none, as it is called in data. */
 export function fieldName(field: string): string {
-  return FIELD_NAMES[field] ?? field;
+  return isPlaceField(field) ? fieldEntry(field).label : field;
+}
+
+/** Label and words of what the places service knows of a place's further fields. */
+export function lookedUpFacts(found: Partial<Pick<Place, LookedUpField>>): Array<[label: string, words: string]> {
+  return LOOKED_UP_FIELDS.flatMap((field): Array<[string, string]> => {
+    const value: unknown = found[field];
+    return value === undefined ? [] : [[fieldName(field), valueWords(field, value)]];
+  });
 }
 
 /** Where a value is, as text. */

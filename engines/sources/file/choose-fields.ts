@@ -1,3 +1,4 @@
+import { choiceFieldOf, takesText } from '../../values/choice.ts';
 import { readCommonsPage, readWikidataItem } from '../../values/wikimedia.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { isAddressCell } from './cell-kinds.ts';
@@ -88,6 +89,7 @@ function fits(field: PlaceField, profile: ColumnProfile): boolean {
     case 'place':
       return share('words') + share('address') >= SOME && share('link') + share('email') < MOST;
     default:
+      if (choiceFieldOf(field) !== undefined) return profile.meaning?.match === 'exact' && most((value) => takesText(field, value));
       return share('code') < MOST && share('words') + share('address') >= SOME && share('link') + share('email') < MOST;
   }
 }

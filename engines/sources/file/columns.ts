@@ -1,3 +1,4 @@
+import { takesText } from '../../values/choice.ts';
 import { FIELD_LABELS } from '../../vocabulary/field-labels.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { type LabelledSubject, SUBJECT_LABELS } from '../../vocabulary/subject-labels.ts';
@@ -68,6 +69,12 @@ function plainHeader(header: string): string {
 /** The field that a header names as a whole; undefined for one that no place has. A remark in brackets at its end ("Rating (of 5)") is left aside. */
 export function fieldOf(header: string): PlaceField | undefined {
   return exactFields(header)?.[0];
+}
+
+/** The same for the header of one value: none where the field has a few values and this is none of them. */
+export function fieldOfValue(header: string, text: string): PlaceField | undefined {
+  const field = fieldOf(header);
+  return takesText(field, text) ? field : undefined;
 }
 
 function exactFields(header: string): PlaceField[] | undefined {

@@ -4,7 +4,7 @@ import { childOf, descendants, readXml, type XmlElement } from '../../formats/xm
 import { addCell, type Fields, placeFromFields } from '../../place/field-place.ts';
 import { positionOf } from '../../values/position.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
-import { fieldOf } from './columns.ts';
+import { fieldOfValue } from './columns.ts';
 import { unreadField } from './own-place.ts';
 import { isOwnGpx, provenanceOf, readOwnWaypoint } from './own-xml.ts';
 
@@ -90,7 +90,7 @@ function* readPoint(element: XmlElement): Generator<EngineEvent> {
       addCell(fields, field, { text: field === 'note' ? readHtmlText(child.text).text : child.text, provenance: provenanceOf(child) });
   }
   for (const leaf of leavesOf(childOf(element, 'extensions'))) {
-    const field = EXTENSION_FIELDS.get(leaf.name) ?? fieldOf(leaf.name);
+    const field = EXTENSION_FIELDS.get(leaf.name) ?? fieldOfValue(leaf.name, leaf.text);
     if (field !== undefined && field !== 'name' && !fields.has(field))
       addCell(fields, field, { text: leaf.text, provenance: provenanceOf(leaf) });
   }

@@ -6,7 +6,7 @@ import { addCell, buildFromFields, type Fields } from '../../place/field-place.t
 import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
 import type { PlaceBuilder } from '../../place/place-builder.ts';
 import { middleOfRing, positionOf, representativePoint } from '../../values/position.ts';
-import { fieldOf } from './columns.ts';
+import { fieldOfValue } from './columns.ts';
 import { AREA_AS_POINT, WAY_AS_POINT } from './geojson.ts';
 import { extendedDataOf, isLineEnd, lineEnds, namingField } from './kml-names.ts';
 import { unreadField } from './own-place.ts';
@@ -131,7 +131,7 @@ function readData(element: XmlElement, fields: Fields): Array<{ label: string; t
   const unknown: Array<{ label: string; text: string; provenance: Receipt }> = [];
   for (const { label, title, text, element: value } of extendedDataOf(element)) {
     const cell = { text, provenance: provenanceOf(value) };
-    const field = fieldOf(title) ?? fieldOf(label);
+    const field = fieldOfValue(title, text) ?? fieldOfValue(label, text);
     // The description repeats the sheet's notes; a second name column is a detail.
     if (field === undefined || ((field === 'name' || field === 'note') && fields.has(field))) unknown.push({ label, ...cell });
     else if (field !== 'note' || childOf(element, 'description') === undefined) addCell(fields, field, cell);

@@ -1,4 +1,4 @@
-import { isPlaceField } from '@cairn/contracts/exports/export.ts';
+import { isPlaceField } from '@cairn/contracts/place-fields.ts';
 import { place as placeContract, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../../interface/engine.ts';

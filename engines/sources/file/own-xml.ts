@@ -1,7 +1,7 @@
-import { isPlaceField } from '@cairn/contracts/exports/export.ts';
 import { FIELD_NAMESPACE, type Field, fieldValue, GENERATOR } from '@cairn/contracts/exports/field-texts.ts';
 import { placemarkDescription } from '@cairn/contracts/exports/kml.ts';
 import { fromXmlSafe, xmlCharacters } from '@cairn/contracts/exports/xml.ts';
+import { isPlaceField } from '@cairn/contracts/place-fields.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { EngineEvent } from '../../interface/engine.ts';
 import { readHtmlText } from '../../formats/html-text.ts';

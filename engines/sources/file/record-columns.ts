@@ -1,4 +1,5 @@
 import { isRecord, type JsonRecord, pointer, quoted } from '../../formats/json-values.ts';
+import { choiceFieldOf } from '../../values/choice.ts';
 import { addCell, type Fields } from '../../place/field-place.ts';
 import type { PlaceField } from '../../vocabulary/field-labels/place-field.ts';
 import { profileOf } from './column-profile.ts';
@@ -43,7 +44,7 @@ function* leavesOf(record: JsonRecord, path = '', around: string[] = []): Genera
       continue;
     }
     const header = headerOf(key, around);
-    const text = Array.isArray(value) ? listText(value, header) : quoted(value);
+    const text = Array.isArray(value) ? listText(value, header) : (quoted(value) ?? flagText(value, header));
     if (text !== undefined) yield { path: at, header, depth: around.length, text };
   }
 }
@@ -57,6 +58,11 @@ function headerOf(key: string, around: string[]): string {
   if (NEUTRAL_KEY.test(key) && (field === undefined || outerField !== undefined)) return outer;
   if (field === 'name' && outerField !== undefined && outerField !== 'place' && outerField !== 'name') return outer;
   return key;
+}
+
+/** Yes or no, where that is a value of the field. */
+function flagText(value: unknown, header: string): string | undefined {
+  return typeof value === 'boolean' && choiceFieldOf(fieldOf(header)) !== undefined ? String(value) : undefined;
 }
 
 /** A list of texts as one; a pair of numbers as "a, b", whose order the column says. */

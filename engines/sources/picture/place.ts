@@ -1,4 +1,5 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import { isNearlySame } from '../../place/same-name.ts';
 import { recogniseValues } from '../../values/index.ts';

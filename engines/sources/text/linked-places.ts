@@ -1,5 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { PLACE_LIMITS } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
 import { addMapValues, readPlaceLink } from '../../place/map-link-values.ts';
 import { PlaceBuilder } from '../../place/place-builder.ts';
 import type { Steps } from '../../scoring/steps.ts';

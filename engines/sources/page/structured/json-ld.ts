@@ -108,11 +108,11 @@ function fillNode(
     for (const [at, item] of (Array.isArray(value) ? value.flat(3) : [value]).entries()) {
       const itemPath = Array.isArray(value) ? `${here}/${at}` : here;
       if (isRecord(item)) addValue(node, property, { node: makeNode(item, itemPath) });
-      else if (typeof item === 'string' || typeof item === 'number')
-        addValue(node, property, {
-          text: String(item),
-          provenance: { kind: 'data', path: itemPath.slice(0, 500), block, quote: String(item).slice(0, 200) },
-        });
+      else if (typeof item === 'string' || typeof item === 'number' || property === 'value') {
+        // What a feature has as its value is said by true, false and null too; of other properties these are no text.
+        const text = String(item ?? '');
+        addValue(node, property, { text, provenance: { kind: 'data', path: itemPath.slice(0, 500), block, quote: text.slice(0, 200) } });
+      }
     }
   }
   const id = data['@id'];

@@ -9,6 +9,7 @@ import { PlaceBuilder } from '../../../place/place-builder.ts';
 import { positionFrom } from '../../../values/position.ts';
 import { ratingOnScale } from '../../../values/rating.ts';
 import { readWikidataItem } from '../../../values/wikimedia.ts';
+import { addFeature } from '../../features.ts';
 import { absolute } from '../html/tree.ts';
 import { openingHoursOf } from './schema-hours.ts';
 import { firstText, nodesOf, type SchemaNode, textsOf } from './schema-node.ts';
@@ -195,6 +196,7 @@ function buildPlace(node: SchemaNode, extractor: Extractor, base: string): Place
   applyRating(builder, node);
   applyCategory(builder, node);
   applyPrice(builder, node);
+  applyFeatures(builder, node);
   applyHours(builder, node);
   const url = firstText(node, 'url', '@id');
   if (url !== undefined) builder.set('url', absolute(url.text, base), url.provenance);
@@ -302,6 +304,19 @@ function applyPrice(builder: PlaceBuilder, node: SchemaNode): void {
   const range = firstText(node, 'priceRange', 'pricerange');
   const level = range && levelOfPriceSigns(stripMarkup(range.text));
   if (range && level) builder.set('priceLevel', level, range.provenance);
+}
+
+/** What a place offers: nodes with a name and a value, or names alone. */
+function applyFeatures(builder: PlaceBuilder, node: SchemaNode): void {
+  for (const property of ['amenityFeature', 'accessibilityFeature', 'accessibility', 'additionalProperty']) {
+    for (const feature of nodesOf(node, property)) {
+      const name = firstText(feature, 'name', 'propertyID');
+      const value = shortType(firstText(feature, 'value')?.text ?? '');
+      if (name !== undefined) addFeature(builder, name.text, feature.properties.has('value') ? value : undefined, name.provenance);
+    }
+    for (const { text, node: isNode, provenance } of node.properties.get(property) ?? [])
+      if (isNode === undefined) addFeature(builder, stripMarkup(text), undefined, provenance);
+  }
 }
 
 function applyHours(builder: PlaceBuilder, node: SchemaNode): void {

@@ -1,4 +1,5 @@
-import { PLACE_LIMITS, type ReadPlace } from '@cairn/contracts/places.ts';
+import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
+import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { addNote, addValues, type ProvenanceOf, textOf } from '../../../place/assemble.ts';
 import { addLinks } from '../../../place/link-fields.ts';
 import { withLinesBelow } from '../../../place/lines-below.ts';
