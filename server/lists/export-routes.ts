@@ -11,8 +11,8 @@ import { notFound } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { beginLongReply, sendInParts, wholeText } from '../http/long-replies.ts';
 import { type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
+import { readerOf } from '../security/actor.ts';
 import { findExportedList } from './read.ts';
-import { readerOf } from './visibility/reader.ts';
 
 /** A list as a file. A client that may not see the list gets 404. */
 export function exportRoute(app: FastifyInstance, { ownAddress, database }: Context): void {

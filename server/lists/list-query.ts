@@ -1,8 +1,6 @@
-/** Who reads: `seesPrivate` all private lists, a user the own ones by id, and of each list whether the user saved it. */
-export interface Reader {
-  seesPrivate: boolean;
-  viewer?: string | undefined;
-}
+import type { Reader } from '../security/actor.ts';
+
+export type { Reader } from '../security/actor.ts';
 
 /** Which lists, in which order, and which page of them. */
 export interface ListQuery extends Reader {

@@ -137,7 +137,7 @@ describe('the places of a list', () => {
     expect((await move(list, 'A')).headers.get('x-audit-id')).toBeNull();
   });
 
-  test('are moved by nobody who may not change the list, and not on a list that is not there', async () => {
+  test('are not moved by a caller who may not change the list, nor on a list that is not there', async () => {
     const list = await makeList('ABC');
     const body = { ids: idsOf(list, 'C') };
     expect((await server.ask('POST', `/api/firebase/lists/${list.id}/places/order`, body)).status).toBe(401);

@@ -12,13 +12,12 @@ import { page, pageSize, sayIndexIsBuilding } from '../http/page.ts';
 import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { reportShown } from '../http/report-shown.ts';
-import { type Actor, requireUser } from '../security/actor.ts';
+import { type Actor, readerOf, requireUser } from '../security/actor.ts';
 import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
 import type { ListQuery } from './list-query.ts';
 import * as reading from './read.ts';
 import { mayEdit } from './visibility/access.ts';
-import { readerOf } from './visibility/reader.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by anyone, private ones and changes only by an operator; saved by users. */

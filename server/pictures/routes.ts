@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
 import { cacheForVisitors } from '../http/caching.ts';
-import { readerOf } from '../lists/visibility/reader.ts';
 import { formatFor } from './open-picture.ts';
+import { readerOf } from '../security/actor.ts';
 import { findPicture } from './store.ts';
 
 const pictureParams = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) });

@@ -1,5 +1,6 @@
 import { pictureHash } from '@cairn/contracts/pictures.ts';
 import type { Database } from '../db/connection.ts';
+import type { Reader } from '../security/actor.ts';
 
 const FIND = `select url, null::jsonb as place from list_pictures where hash = $1 and may_read(list, $2, $3)
   union all select url, null from user_pictures where hash = $1
@@ -10,12 +11,6 @@ const FIND = `select url, null::jsonb as place from list_pictures where hash = $
 interface FoundRow {
   url: string | null;
   place: { googlePlacesImage?: string; images?: string[] } | null;
-}
-
-/** The reader: `seesPrivate` sees the pictures of all private lists, a user those of their own. */
-interface Reader {
-  seesPrivate: boolean;
-  viewer?: string | undefined;
 }
 
 /** The address with this hash on a list, one of its places, or a profile; undefined when there is none that the reader may see. */

@@ -101,10 +101,21 @@ export function seesPrivateLists(actor: Actor): boolean {
   return actor.kind === 'operator';
 }
 
-/** Who calls, as one word for what is kept apart by caller: 'operator', 'user 12', 'key 34'; visitors are not told apart. */
+/** Who calls, as one word for what is kept apart by caller: 'operator', 'user 12', 'key 34'; all visitors are one. */
 export function callerName(actor: Actor): string {
   if (actor.kind === 'apiKey') return `key ${actor.id}`;
   return actor.kind === 'user' ? `user ${actor.user.userId}` : actor.kind;
+}
+
+/** Who reads: `seesPrivate` all private lists, a user (`viewer`: the id) the own ones. */
+export interface Reader {
+  seesPrivate: boolean;
+  viewer?: string | undefined;
+}
+
+/** How much of the lists the actor may see. */
+export function readerOf(actor: Actor): Reader {
+  return { seesPrivate: seesPrivateLists(actor), viewer: userIdOf(actor) };
 }
 
 /** The id of the API key that calls; undefined for other callers. */

@@ -88,7 +88,7 @@ const CONCEPTS: Record<string, Concept> = {
   'view-models': { uses: ['lists', 'users'] },
   status: { uses: ['backup', 'breakers', 'external', 'notifications', 'retention'] },
   undo: { uses: ['accounts', 'audit', 'imports', 'lists', 'notifications', 'queue', 'users'] },
-  'user-admin': { uses: ['accounts', 'audit', 'extraction', 'imports', 'lists', 'notifications', 'polling', 'users'] },
+  'user-admin': { uses: ['accounts', 'api-keys', 'audit', 'extraction', 'imports', 'lists', 'notifications', 'polling', 'users'] },
   users: {},
 };
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../list-query.ts';
 
-/** SQL condition that list `l` was not deleted, whoever asks. */
+/** SQL condition that list `l` was not deleted, for every caller. */
 export const IS_THERE = 'l.deleted_at is null';
 
 /** SQL condition that list `l` is shown to everybody: on home, in the search, on its owner's profile, in feeds and the site map. */
