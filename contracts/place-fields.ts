@@ -313,6 +313,21 @@ export const PLACE_FIELDS = {
     shown: { page: 'row' },
     source: 'tags',
   },
+  /** Whether one gets in with a wheelchair, as OpenStreetMap means it: `limited` where not everywhere, or with help. */
+  wheelchair: {
+    value: {
+      kind: 'choice',
+      words: { yes: 'Yes', limited: 'Limited', no: 'No' },
+      read: { yes: 'yes|designated|true', limited: 'limited', no: 'no|false' },
+    },
+    label: 'Wheelchair access',
+    column: 'Wheelchair',
+    alsoIn: ['markdown'],
+    shown: { page: 'row' },
+    isLookedUp: true,
+    isEdited: true,
+    source: 'wheelchair',
+  },
   /** Feature id as `0x…:0x…` (lower-case hex, unpadded). */
   featureId: { value: { kind: 'text', most: 60 }, label: 'Feature ID', column: 'Feature ID', source: 'featureId' },
   /** Customer id: unsigned decimal of the feature id's second half. */

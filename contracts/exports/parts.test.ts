@@ -62,7 +62,7 @@ const CARRIED: Record<string, string[]> = {
   csvOfSix: ['name', 'address', 'rating', 'reviewCount', 'category', 'url'],
   md: [
     ...['name', 'category', 'rating', 'reviewCount', 'priceLevel', 'address', 'note', 'hours', 'phoneNumber', 'websiteUrl', 'url'],
-    ...['latitude', 'longitude', 'tags'],
+    ...['latitude', 'longitude', 'tags', 'wheelchair'],
   ],
 };
 

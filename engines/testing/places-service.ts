@@ -32,7 +32,7 @@ interface ServiceReply {
 const KNOWN_FIELDS = new Set(
   (
     'id displayName formattedAddress location rating userRatingCount websiteUri nationalPhoneNumber googleMapsUri businessStatus ' +
-    'priceLevel types regularOpeningHours photos'
+    'priceLevel accessibilityOptions types regularOpeningHours photos'
   ).split(' '),
 );
 

@@ -5,14 +5,18 @@ import { GERMANIC } from './field-labels/germanic.ts';
 import { NEAR_EASTERN_AND_INDIAN } from './field-labels/near-eastern-and-indian.ts';
 import { ROMANCE } from './field-labels/romance.ts';
 import { SLAVIC } from './field-labels/slavic.ts';
-import type { FieldLabels } from './field-labels/place-field.ts';
+import type { FieldLabels, PlaceField } from './field-labels/place-field.ts';
+import { WHEELCHAIR } from './field-labels/wheelchair.ts';
+
+/** Labels of single fields, by language. */
+const BY_FIELD: Partial<Record<PlaceField, Record<string, string>>> = { wheelchair: WHEELCHAIR };
 
 /**
  * How columns and labels name each field, by language (BCP 47); alternatives separated by `|`. Matching ignores case, accents and punctuation.
  * `mul` holds identifiers that programs of any language write. Written by hand from the column names that spreadsheets, map exports and open data
  * commonly carry in each language; no source's own invented headers belong here.
  */
-export const FIELD_LABELS: FieldLabels = {
+export const FIELD_LABELS: FieldLabels = withFields({
   mul: ANY_LANGUAGE.mul,
   en: GERMANIC.en,
   de: GERMANIC.de,
@@ -53,4 +57,13 @@ export const FIELD_LABELS: FieldLabels = {
   'zh-Hans': EAST_ASIAN['zh-Hans'],
   'zh-Hant': EAST_ASIAN['zh-Hant'],
   ko: EAST_ASIAN.ko,
-};
+});
+
+/** The labels of all languages, with those of single fields. */
+function withFields(labels: FieldLabels): FieldLabels {
+  const languages = Object.entries(labels).map(([language, known]) => {
+    const more = Object.entries(BY_FIELD).flatMap(([field, words]) => (words[language] === undefined ? [] : [[field, words[language]]]));
+    return [language, { ...known, ...Object.fromEntries(more) }];
+  });
+  return Object.fromEntries(languages);
+}

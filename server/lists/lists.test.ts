@@ -76,7 +76,7 @@ describe('a list', () => {
         weekdayText: ['Monday: 9-17'],
       },
       ...{ latitude: 47.37, longitude: 8.54, approximate: true, withoutCoordinates: true, note: 'Upstairs', tags: ['a'] },
-      ...{ featureId: '0x1:0x2', cid: '2' },
+      ...{ wheelchair: 'limited', featureId: '0x1:0x2', cid: '2' },
     };
     const locations = [whole, ...places(30)];
     const made = await make({ title: ' Coffee ', description: 'Good', imageUrl: 'https://example.org/a.jpg', locations });

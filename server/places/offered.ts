@@ -12,6 +12,7 @@ export function offeredBy(known: ServicePlace): Partial<Place> {
     rating: known.rating,
     reviewCount: known.userRatingCount,
     priceLevel: readPriceLevel(known.priceLevel),
+    wheelchair: wheelchairOf(known),
     phoneNumber: fits(known.nationalPhoneNumber, 60),
     websiteUrl: fits(known.websiteUri, PLACE_LIMITS.url),
     businessStatus: fits(known.businessStatus, 60),
@@ -21,6 +22,12 @@ export function offeredBy(known: ServicePlace): Partial<Place> {
     ...(known.formattedAddress === undefined ? {} : { address: fits(known.formattedAddress, PLACE_LIMITS.address) }),
     ...(known.types?.[0] === undefined ? {} : { category: fits(known.types[0], PLACE_LIMITS.category) }),
   };
+}
+
+/** The entrance decides: of parking, toilets and seats the service has values of their own. */
+function wheelchairOf({ accessibilityOptions }: ServicePlace): Place['wheelchair'] {
+  const hasEntrance = accessibilityOptions?.wheelchairAccessibleEntrance;
+  return hasEntrance === undefined ? undefined : hasEntrance ? 'yes' : 'no';
 }
 
 /** Of it, what the details of a place have under the fields' own names. */

@@ -62,6 +62,7 @@ describe('with a places service', () => {
         nationalPhoneNumber: '04-123 4567',
         googleMapsUri: TAVERN.googleMapsUri,
         businessStatus: 'OPERATIONAL',
+        wheelchair: 'no',
         priceLevel: 'PRICE_LEVEL_MODERATE',
         types: ['restaurant', 'food'],
       },
@@ -122,6 +123,7 @@ describe('with a places service', () => {
       priceLevel: 'PRICE_LEVEL_MODERATE',
       regularOpeningHours: { weekdayDescriptions: ['Monday: 9:00 AM – 5:30 PM', 'Tuesday: Closed'] },
       businessStatus: 'OPERATIONAL',
+      wheelchair: 'no',
       types: ['restaurant', 'food'],
       photos: [{ name: PHOTO }],
     });
@@ -242,6 +244,7 @@ describe('the details of extracted places', () => {
       rating: 4.4,
       reviewCount: 512,
       priceLevel: 'MODERATE',
+      wheelchair: 'no',
       websiteUrl: 'https://tavern.example/',
       businessStatus: 'OPERATIONAL',
       latitude: 32.8191,

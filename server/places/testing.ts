@@ -18,6 +18,7 @@ export const TAVERN: HeldPlace = {
   googleMapsUri: 'https://maps.google.com/?cid=10281119596374313554',
   businessStatus: 'OPERATIONAL',
   priceLevel: 'PRICE_LEVEL_MODERATE',
+  accessibilityOptions: { wheelchairAccessibleParking: true, wheelchairAccessibleEntrance: false },
   types: ['restaurant', 'food'],
   regularOpeningHours: {
     openNow: true,

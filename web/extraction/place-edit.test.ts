@@ -54,3 +54,13 @@ test('a snippet is shown with the text around it', () => {
   expect(markedPiece(text, 200, 207)).toEqual({ before: `…${'x'.repeat(160)}`, piece: 'Café 🍷', after: `${'y'.repeat(160)}…` });
   expect(markedPiece('Café', 0, 4)).toEqual({ before: '', piece: 'Café', after: '' });
 });
+
+test('wheelchair access is one of its values, or unknown', () => {
+  const edited = applyDraft(place, { ...draft, wheelchair: 'limited' });
+  expect(edited).toMatchObject({ place: { wheelchair: 'limited' } });
+  const { place: before } = edited as { place: ExtractedPlace };
+  expect(applyDraft(before, draft)).toMatchObject({ place: { wheelchair: undefined } });
+  expect(applyDraft(place, { ...draft, wheelchair: 'perhaps' })).toEqual({
+    errors: { wheelchair: 'Please enter the wheelchair access as yes, limited or no' },
+  });
+});

@@ -20,6 +20,7 @@ export const servicePlace = z.object({
   googleMapsUri: z.string().optional().catch(undefined),
   businessStatus: z.string().optional().catch(undefined),
   priceLevel: z.string().optional().catch(undefined),
+  accessibilityOptions: z.object({ wheelchairAccessibleEntrance: z.boolean().optional() }).optional().catch(undefined),
   types: z.array(z.string()).optional().catch(undefined),
   regularOpeningHours: z
     .object({
