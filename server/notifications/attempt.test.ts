@@ -117,7 +117,7 @@ describe('an attempt at a message', () => {
 
   it('that fails gives the message up for its reason', async () => {
     const attempt = await begin(1);
-    await base.database.transaction((transaction) => attempt.fail(transaction, 'Stopped: a reason'));
+    await base.database.transaction((transaction) => attempt.fail(transaction, { text: 'Stopped: a reason' }));
     expect(await read()).toMatchObject({ notificationSent: false, reason: 'Stopped: a reason' });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
   });
@@ -128,7 +128,7 @@ describe('an attempt at a message', () => {
     const before = [await read(), await state(), await counted()];
     await expect(reply(attempt, { kind: 'accepted' })).rejects.toThrow(LeaseLost);
     await expect(complete(attempt)).rejects.toThrow(LeaseLost);
-    await expect(base.database.transaction((transaction) => attempt.fail(transaction, 'a reason'))).rejects.toThrow(LeaseLost);
+    await expect(base.database.transaction((transaction) => attempt.fail(transaction, { text: 'a reason' }))).rejects.toThrow(LeaseLost);
     expect([await read(), await state(), await counted()]).toEqual(before);
   });
 });

@@ -10,7 +10,6 @@ import { claimMessage, type DueDevice, type MessageToSend } from './store.ts';
 
 /** How often a process may die while it works on a message before the message is given up. */
 const INTERRUPTION_LIMIT = 40;
-const INTERRUPTED = 'Stopped: interrupted too often, because its process ended each time';
 
 /** Sends a message to one device's push service. */
 export type SendToDevice = (device: DueDevice, message: PushMessage, signal: AbortSignal) => Promise<PushOutcome>;
@@ -43,7 +42,7 @@ export async function runMessage(
   if (!message) return;
   const attempt = makeAttempt(queue, entry, message);
   if (entry.interruptions >= INTERRUPTION_LIMIT) {
-    await limit(() => database.transaction((transaction) => attempt.fail(transaction, INTERRUPTED)));
+    await limit(() => database.transaction((transaction) => attempt.fail(transaction, { code: 'interrupted' })));
     return;
   }
   const push = toPush(message);
