@@ -1,3 +1,4 @@
+import type { MessageReason } from '@cairn/contracts/notification-texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import type { PushOutcome } from '../external/push/push.ts';
@@ -62,7 +63,7 @@ describe('an attempt at a message', () => {
     }
   }
   const complete = (attempt: MessageAttempt) => attempt.end((transaction) => concludeReplies(transaction, attempt));
-  const giveUp = (attempt: MessageAttempt, reason: string) => attempt.end(() => ({ sent: false, ended: true, reason }));
+  const giveUp = (attempt: MessageAttempt, reason: MessageReason) => attempt.end(() => ({ sent: false, ended: true, reason }));
   const read = () => readMessage(base.database, message.id);
   async function state() {
     const { rows } = await base.database.query<{ ended: boolean; released: boolean; queued: number }>(
@@ -120,7 +121,7 @@ describe('an attempt at a message', () => {
 
   it('that fails gives the message up for its reason', async () => {
     const attempt = await begin(1);
-    await giveUp(attempt, 'Stopped: a reason');
+    await giveUp(attempt, { text: 'Stopped: a reason' });
     expect(await read()).toMatchObject({ notificationSent: false, reason: 'Stopped: a reason' });
     expect(await state()).toEqual({ ended: true, released: true, queued: 0 });
   });
@@ -131,7 +132,7 @@ describe('an attempt at a message', () => {
     const before = [await read(), await state(), await counted()];
     await expect(reply(attempt, { kind: 'accepted' })).rejects.toThrow(LeaseLost);
     await expect(complete(attempt)).rejects.toThrow(LeaseLost);
-    await expect(giveUp(attempt, 'a reason')).rejects.toThrow(LeaseLost);
+    await expect(giveUp(attempt, { text: 'a reason' })).rejects.toThrow(LeaseLost);
     expect([await read(), await state(), await counted()]).toEqual(before);
   });
 });

@@ -1,3 +1,5 @@
+import { wordsOf } from '@cairn/contracts/coded-text.ts';
+import { MESSAGE_REASONS, type MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import type { PushOutcome } from '../external/push/push.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
@@ -37,11 +39,12 @@ export async function concludeReplies(transaction: Transaction, attempt: Message
 async function report(transaction: Transaction, message: MessageToSend, { sent, ended, reason }: Conclusion): Promise<void> {
   const to = message.toUserName ?? `user ${message.toUserId}`;
   const details = { messageId: message.id, toUserId: message.toUserId, type: message.type };
+  const why = reason && wordsOf(MESSAGE_REASONS, reason);
   const write = (type: 'success' | 'error' | 'warning' | 'info', line: string) =>
     writeActivity(transaction, 'notifications', type, line, details);
   if (sent) await write('success', `Sent to ${to}`);
-  else if (ended) await write('error', `Not sent to ${to}. ${reason}`);
-  else await write(message.due.length > 0 ? 'warning' : 'info', `Not sent to ${to} yet. ${reason}`);
+  else if (ended) await write('error', `Not sent to ${to}. ${why}`);
+  else await write(message.due.length > 0 ? 'warning' : 'info', `Not sent to ${to} yet. ${why}`);
   // Last: every ended attempt writes this one row, and holds up the others until its commit.
   if (sent || ended) await countOutcome(transaction, 'notifications', sent ? 'success' : 'error');
 }

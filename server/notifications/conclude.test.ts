@@ -1,3 +1,5 @@
+import { wordsOf } from '@cairn/contracts/coded-text.ts';
+import { MESSAGE_REASONS } from '@cairn/contracts/notification-texts.ts';
 import { describe, expect, test } from 'vitest';
 import { retryAfter } from '../external/push/push.ts';
 import { payloadOf } from '../external/push/web-push.ts';
@@ -24,7 +26,10 @@ describe('a message', () => {
 
   // @covers notifications.otherwise-why-not-no-device
   test('says until when it waits, for whom, or why it never will be sent', () => {
-    const reason = (deliveries: Delivery[], more: Partial<Progress> = {}) => conclude(progress(deliveries, more), now).reason;
+    const reason = (deliveries: Delivery[], more: Partial<Progress> = {}) => {
+      const concluded = conclude(progress(deliveries, more), now).reason;
+      return concluded && wordsOf(MESSAGE_REASONS, concluded);
+    };
     expect(reason([delivery('pending', 30_000, 'a answered 503')])).toBe('Waiting for retry at 2026-03-01 12:00:30 UTC: a answered 503');
     expect(reason([])).toBe('No device yet. Will keep trying until Mar 29.');
     expect(reason([delivery('gone')])).toMatch(/^No device/);

@@ -1,3 +1,4 @@
+import type { MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { PushOutcome } from '../external/push/push.ts';
 
 /** Tries for one device before it is given up; with the pauses below that is about four hours. */
@@ -31,13 +32,16 @@ export interface Progress {
 }
 
 /** What is stored of a message after an attempt: it has ended, or is worked on again in `nextIn` seconds. */
-export type Conclusion = { sent: boolean; reason?: string } & ({ ended: true; nextIn?: undefined } | { ended: false; nextIn: number });
+export type Conclusion = { sent: boolean; reason?: MessageReason } & (
+  | { ended: true; nextIn?: undefined }
+  | { ended: false; nextIn: number }
+);
 
 /** The conclusion for a message whose attempts were cut off too often. */
 export const INTERRUPTED: Conclusion = {
   sent: false,
   ended: true,
-  reason: 'Stopped: interrupted too often, because its process ended each time',
+  reason: { code: 'interrupted' },
 };
 
 /** The outcome of an attempt: the message is sent when one device has it, and ended when no device waits for it any more. */
@@ -45,34 +49,34 @@ export function conclude({ deliveries, newDevices, userGone, createdAt, alreadyS
   const sent = alreadySent || deliveries.some(({ status }) => status === 'accepted');
   const waiting = deliveries.filter(({ status }) => status === 'pending').sort((one, other) => one.dueIn - other.dueIn);
   const [next] = waiting;
-  if (!sent && newDevices > 0) return { sent, ended: false, reason: 'Waiting for its turn', nextIn: 0 };
+  if (!sent && newDevices > 0) return { sent, ended: false, reason: { code: 'turn' }, nextIn: 0 };
   if (next) {
     const nextIn = Math.max(0, next.dueIn / 1_000);
     if (sent) return { sent, ended: false, nextIn };
-    const at = inWords(new Date(now.getTime() + next.dueIn));
-    return { sent, ended: false, reason: `Waiting for retry at ${at}: ${next.error ?? 'not tried yet'}`, nextIn };
+    const at = new Date(now.getTime() + next.dueIn).toISOString();
+    return { sent, ended: false, reason: { code: 'retry', values: { at, error: next.error } }, nextIn };
   }
   const refused = deliveries.find(({ status }) => status === 'given-up');
   if (sent) return { sent, ended: true, ...(refused && { reason: notTaken(deliveries) }) };
-  if (refused) return { sent, ended: true, reason: `Stopped: ${refused.error ?? 'no reason was given'}` };
+  if (refused) return { sent, ended: true, reason: { code: 'refused', values: { error: refused.error } } };
   return waitForDevice(userGone, createdAt, now);
 }
 
 /** Some device has received the message; why others have not. */
-function notTaken(deliveries: Delivery[]): string {
+function notTaken(deliveries: Delivery[]): MessageReason {
   const refused = deliveries.filter(({ status }) => status === 'given-up');
-  const reasons = [...new Set(refused.map(({ error }) => error ?? 'no reason was given'))];
-  return `Not accepted for ${refused.length} of ${deliveries.length} devices: ${reasons.join('; ')}`;
+  const errors = [...new Set(refused.map(({ error }) => error))];
+  return { code: 'partly-refused', values: { refused: refused.length, devices: deliveries.length, errors } };
 }
 
 function waitForDevice(userGone: boolean, createdAt: Date, now: Date): Conclusion {
   const until = new Date(createdAt.getTime() + WAIT_DAYS * 86_400_000);
   const left = (until.getTime() - now.getTime()) / 1_000;
   if (left <= 0) {
-    const reason = userGone ? 'Stopped: the user was deleted' : `Stopped after ${WAIT_DAYS} days: the user had no device`;
+    const reason: MessageReason = userGone ? { code: 'stopped-user-deleted' } : { code: 'never-a-device', values: { days: WAIT_DAYS } };
     return { sent: false, ended: true, reason };
   }
-  const reason = userGone ? 'The user was deleted' : `No device yet. Will keep trying until ${dayInWords(until)}.`;
+  const reason: MessageReason = userGone ? { code: 'user-deleted' } : { code: 'no-device', values: { until: until.toISOString() } };
   return { sent: false, ended: false, reason, nextIn: Math.min(left, CHECK_AGAIN) };
 }
 
@@ -108,14 +112,4 @@ export function pauseAfter(attempts: number, requested: number | undefined): num
 /** A message's id as receivers and push services get it: a UUID without dashes has just the 32 characters that a Topic may have (RFC 8030). */
 export function pushId(messageId: string): string {
   return messageId.replaceAll('-', '');
-}
-
-/** A timestamp as the sentences have it: '2026-01-31 09:05:00 UTC'. */
-function inWords(timestamp: Date): string {
-  return `${timestamp.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-/** 'Mar 29', in UTC. */
-function dayInWords(timestamp: Date): string {
-  return timestamp.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

@@ -1,4 +1,8 @@
+import type { MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { Transaction } from '../db/connection.ts';
+import { storable } from '../db/storable.ts';
+
+const STOPPED: MessageReason = { code: 'stopped-user-deleted' };
 
 /**
  * Empties the messages from and to users for good, and ends those that are not sent yet. A worker that is sending one finds that its lease
@@ -7,9 +11,9 @@ import type { Transaction } from '../db/connection.ts';
 export async function eraseMessages(transaction: Transaction, userIds: readonly string[]): Promise<void> {
   await transaction.query(
     `update messages set content = '', lease_token = null, entry_id = null, ended_at = coalesce(ended_at, now()),
-       reason = case when sent_at is null then 'Stopped: the user was deleted' else reason end
+       reason = case when sent_at is not null then reason end, coded_reason = case when sent_at is null then $2 else coded_reason end
        where to_user_id = any ($1) or from_user_id = any ($1)`,
-    [userIds],
+    [userIds, storable(STOPPED)],
   );
 }
 

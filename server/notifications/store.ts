@@ -1,6 +1,10 @@
+import { wordsOf } from '@cairn/contracts/coded-text.ts';
+import { MESSAGE_REASONS, type MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { Message } from '@cairn/contracts/notifications.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import { readTotal } from '../db/counts.ts';
+import { storable } from '../db/storable.ts';
 import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
 import type { Conclusion, Delivery, DeliveryResult, Progress } from './conclude.ts';
 
@@ -14,11 +18,12 @@ interface MessageRow {
   toUserName: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  reason: string | null;
+  reason: MessageReason | null;
 }
 
 const COLUMNS = `m.id, m.type, m.content, m.from_user_id as "fromUserId", f.label as "fromUserName", m.to_user_id as "toUserId",
-  t.label as "toUserName", m.created_at as "createdAt", m.sent_at as "sentAt", m.reason`;
+  t.label as "toUserName", m.created_at as "createdAt", m.sent_at as "sentAt",
+  ${codedSql('m.coded_reason', 'm.reason')} as reason`;
 const JOINS = 'join user_summaries f on f.id = m.from_user_id join user_summaries t on t.id = m.to_user_id';
 
 function presentMessage(row: MessageRow): Message {
@@ -33,7 +38,7 @@ function presentMessage(row: MessageRow): Message {
     notificationSent: row.sentAt !== null,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString(),
-    reason: row.reason ?? undefined,
+    reason: row.reason ? wordsOf(MESSAGE_REASONS, row.reason) : undefined,
   };
 }
 
@@ -173,9 +178,9 @@ export async function lockProgress(transaction: Transaction, id: string, leaseTo
 /** Stores the conclusion of an attempt and releases the message; false when it has another lease by now. */
 export async function storeConclusion(transaction: Transaction, id: string, leaseToken: string, conclusion: Conclusion): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `update messages set lease_token = null, entry_id = null, reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
+    `update messages set lease_token = null, entry_id = null, reason = null, coded_reason = $2, sent_at = case when $3 then coalesce(sent_at, now()) else sent_at end,
        ended_at = case when $4 then now() end, next_at = now() + make_interval(secs => $5) where id = $1 and lease_token = $6`,
-    [id, conclusion.reason ?? null, conclusion.sent, conclusion.ended, conclusion.nextIn ?? 0, leaseToken],
+    [id, conclusion.reason ? storable(conclusion.reason) : null, conclusion.sent, conclusion.ended, conclusion.nextIn ?? 0, leaseToken],
   );
   return (rowCount ?? 0) > 0;
 }
