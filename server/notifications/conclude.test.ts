@@ -46,8 +46,8 @@ describe('a message', () => {
 });
 
 test('a message whose attempts were cut off too often is given up with the reason', () => {
-  const reason = 'Stopped: interrupted too often, because its process ended each time';
-  expect(INTERRUPTED).toEqual({ sent: false, ended: true, reason });
+  expect(INTERRUPTED).toEqual({ sent: false, ended: true, reason: { code: 'interrupted' } });
+  expect(wordsOf(MESSAGE_REASONS, { code: 'interrupted' })).toBe('Stopped: interrupted too often, because its process ended each time');
 });
 
 test('a device is tried again only where its service puts a try off and one is left', () => {
