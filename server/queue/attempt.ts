@@ -79,7 +79,7 @@ export function makeAttempt<Row extends { id: string }, Conclusion extends Concl
   const store = (decide: (transaction: Transaction) => Conclusion | Promise<Conclusion>) =>
     database.transaction(async (transaction) => {
       const conclusion = await decide(transaction);
-      // The row before anything else: its lock keeps another worker out until this commits.
+      // The row before its entry: its lock keeps another worker out until this commits.
       if (!(await kind.write(transaction, row, leaseToken, conclusion))) throw leaseLost();
       await queue.complete(transaction, kind.queue, entry.id);
       if (conclusion.nextIn !== undefined) await queue.send(transaction, kind.queue, row.id, conclusion.nextIn, entry.group);
