@@ -1,6 +1,7 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { readActivity } from '../polling/store.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { insertImportedUser } from '../users/store.ts';
 import { ATTEMPT_LIMIT, type Attempt, makeAttempt } from './attempt.ts';
@@ -49,13 +50,11 @@ describe('an attempt at an import request', () => {
   const read = () => readRequest(base.database, requestId);
   /** The newest activity line, and how many requests have succeeded and failed so far. */
   async function reported() {
-    const { rows: lines } = await base.database.query<{ type: string; message: string }>(
-      'select type, message from activity_log order by id desc limit 1',
-    );
+    const [line] = await readActivity(base.database, 'imports');
     const { rows: counters } = await base.database.query<{ success: number; error: number }>(
       `select success_count::int as success, error_count::int as error from pollers where name = 'imports'`,
     );
-    return { ...lines[0], ...counters[0] };
+    return { type: line?.type, message: line?.message, ...counters[0] };
   }
   /** Seconds until the entries of the request that are in the queue may be claimed, the ended ones left out. */
   async function queued(): Promise<number[]> {
@@ -81,7 +80,7 @@ describe('an attempt at an import request', () => {
     const before = await reported();
     const details = { proposalId: 'a proposal' };
     await base.database.transaction((transaction) =>
-      attempt.complete(transaction, { ledger: REPORT, message: 'Imported "Cafés"', details }),
+      attempt.complete(transaction, { ledger: REPORT, message: { text: 'Imported "Cafés"' }, details }),
     );
     expect(await read()).toMatchObject({ status: 'completed', attempts: 1, ledger: REPORT });
     expect(await queued()).toEqual([]);
@@ -144,7 +143,7 @@ describe('an attempt at an import request', () => {
     const ends: Array<(end: Attempt) => (...input: Parameters<Attempt['fail']>) => Promise<unknown>> = [
       (end) => end.fail,
       (end) => end.retry,
-      (end) => (transaction) => end.complete(transaction, { ledger: REPORT, message: 'Imported', details: {} }),
+      (end) => (transaction) => end.complete(transaction, { ledger: REPORT, message: { text: 'Imported' }, details: {} }),
       (end) => (transaction) => end.postpone(transaction, Date.now(), 'Later'),
     ];
     for (const end of ends)

@@ -1,3 +1,4 @@
+import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { FailureCode, Ledger } from '@cairn/contracts/extraction.ts';
 import type { Transaction } from '../db/connection.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
@@ -24,7 +25,7 @@ interface Completion {
   /** The list that was made. */
   listId?: string | undefined;
   /** The line of the activity log. */
-  message: string;
+  message: ActivityText;
   details: Record<string, unknown>;
 }
 
@@ -63,14 +64,15 @@ export function makeAttempt(queue: Queue, entry: QueueEntry, request: RequestToR
       const delay = BACK_OFF[attempts - 1] ?? BACK_OFF.at(-1) ?? 0;
       await end(transaction, { status: 'pending', attempts, error: sentence, errorCode: code });
       await enqueueRequests(transaction, queue, [id], delay);
-      const message = `"${title}" will be tried again in ${delay} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
-      await writeActivity(transaction, 'imports', 'warning', message, { requestId: id, code });
+      const values = { title, seconds: delay, attempt: attempts, limit: ATTEMPT_LIMIT, reason: { text: sentence } };
+      await writeActivity(transaction, 'imports', 'warning', { code: 'retried', values }, { requestId: id, code });
       return true;
     },
     async fail(transaction, { code, sentence }) {
       await end(transaction, { status: 'failed', attempts, error: sentence, errorCode: code });
       await countOutcome(transaction, 'imports', 'error');
-      await writeActivity(transaction, 'imports', 'error', `"${title}" failed: ${sentence}`, { requestId: id, code });
+      const values = { title, reason: { text: sentence } };
+      await writeActivity(transaction, 'imports', 'error', { code: 'failed', values }, { requestId: id, code });
     },
     async postpone(transaction, until, sentence) {
       await end(transaction, { status: 'pending', attempts: request.attempts, error: sentence, errorCode: 'service-failed' });
