@@ -1,6 +1,7 @@
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
+import { readActivity } from '../polling/store.ts';
 import { type Attempt, makeAttempt } from '../queue/attempt.ts';
 import { LeaseLost, makeQueue, type Queue, type QueueEntry } from '../queue/queue.ts';
 import { insertImportedUser } from '../users/store.ts';
@@ -57,13 +58,11 @@ describe('an attempt at an import request', () => {
   const read = () => readRequest(base.database, requestId);
   /** The newest activity line, and how many requests have succeeded and failed so far. */
   async function reported() {
-    const { rows: lines } = await base.database.query<{ type: string; message: string }>(
-      'select type, message from activity_log order by id desc limit 1',
-    );
+    const [line] = await readActivity(base.database, 'imports');
     const { rows: counters } = await base.database.query<{ success: number; error: number }>(
       `select success_count::int as success, error_count::int as error from pollers where name = 'imports'`,
     );
-    return { ...lines[0], ...counters[0] };
+    return { type: line?.type, message: line?.message, ...counters[0] };
   }
   /** Seconds until the entries of the request that are in the queue may be claimed, the ended ones left out. */
   async function queued(): Promise<number[]> {
@@ -88,7 +87,7 @@ describe('an attempt at an import request', () => {
     const attempt = await begin();
     const before = await reported();
     const details = { proposalId: 'a proposal' };
-    await end(attempt, { kind: 'read', ledger: REPORT, message: 'Imported "Cafés"', details });
+    await end(attempt, { kind: 'read', ledger: REPORT, message: { text: 'Imported "Cafés"' }, details });
     expect(await read()).toMatchObject({ status: 'completed', attempts: 1, ledger: REPORT });
     expect(await queued()).toEqual([]);
     expect(await reported()).toEqual({
@@ -152,7 +151,7 @@ describe('an attempt at an import request', () => {
     const outcomes: Outcome[] = [
       FAILURE,
       PASSING,
-      { kind: 'read', ledger: REPORT, message: 'Imported', details: {} },
+      { kind: 'read', ledger: REPORT, message: { text: 'Imported' }, details: {} },
       { kind: 'paused', until: Date.now(), sentence: 'Later' },
     ];
     for (const outcome of outcomes) await expect(end(attempt, outcome)).rejects.toThrow(LeaseLost);

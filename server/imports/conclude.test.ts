@@ -13,7 +13,7 @@ describe('an import request', () => {
       kind: 'read',
       ledger: { ...ledger, dropped: [] },
       listId: 'a list',
-      message: 'Imported',
+      message: { text: 'Imported' },
       details: { listId: 'a list' },
     };
     expect(after(1, outcome)).toEqual({
@@ -21,7 +21,7 @@ describe('an import request', () => {
       attempts: 2,
       ledger,
       listId: 'a list',
-      activity: { type: 'success', message: 'Imported', details: { listId: 'a list', ledger } },
+      activity: { type: 'success', message: { text: 'Imported' }, details: { listId: 'a list', ledger } },
     });
     const inPart = after(0, { ...outcome, sentence: 'One page was not read.' });
     expect(inPart).toMatchObject({ status: 'completed', error: 'One page was not read.', activity: { type: 'warning' } });
@@ -39,7 +39,10 @@ describe('an import request', () => {
       nextIn: 30,
       activity: {
         type: 'warning',
-        message: '"Cafés" will be tried again in 30 s (attempt 2 of 4): The page did not answer.',
+        message: {
+          code: 'retried',
+          values: { title: 'Cafés', seconds: 30, attempt: 2, limit: 4, reason: { text: 'The page did not answer.' } },
+        },
         details: { code: 'timed-out' },
       },
     });
@@ -52,7 +55,11 @@ describe('an import request', () => {
       attempts,
       error: 'The page did not answer.',
       errorCode: 'timed-out',
-      activity: { type: 'error', message: '"Cafés" failed: The page did not answer.', details: { code: 'timed-out' } },
+      activity: {
+        type: 'error',
+        message: { code: 'failed', values: { title: 'Cafés', reason: { text: 'The page did not answer.' } } },
+        details: { code: 'timed-out' },
+      },
     });
     expect(after(3, failed(true))).toEqual(end(4));
     expect(after(0, failed(false))).toEqual(end(1));

@@ -1,3 +1,4 @@
+import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { FailureCode, Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
 import type { ActivityLog } from '@cairn/contracts/polling.ts';
@@ -14,7 +15,14 @@ export const ATTEMPT_LIMIT = BACK_OFF.length + 1;
 /** What became of an attempt. */
 export type Outcome =
   /** The source was read. `sentence`: what could not be read; `listId`: the list that was made; `message`: the line of the activity log. */
-  | { kind: 'read'; ledger: Ledger; sentence?: string | undefined; listId?: string; message: string; details: Record<string, unknown> }
+  | {
+      kind: 'read';
+      ledger: Ledger;
+      sentence?: string | undefined;
+      listId?: string;
+      message: ActivityText;
+      details: Record<string, unknown>;
+    }
   /** `retryable`: another attempt may help. */
   | { kind: 'failed'; code: FailureCode; sentence: string; retryable: boolean }
   /** Requests to the service are paused until then, in milliseconds since 1970. */
@@ -32,7 +40,7 @@ export interface StoredConclusion {
 
 /** What is stored after an attempt, what the activity log says of it, and in how many seconds the next one comes. */
 export interface Conclusion extends StoredConclusion {
-  activity?: { type: ActivityLog['type']; message: string; details: Record<string, unknown> };
+  activity?: { type: ActivityLog['type']; message: ActivityText; details: Record<string, unknown> };
   nextIn?: number;
 }
 
@@ -62,13 +70,15 @@ export function conclude(outcome: Outcome, request: { title: string; attempts: n
 }
 
 function retry({ code, sentence }: { code: FailureCode; sentence: string }, title: string, attempts: number, nextIn: number): Conclusion {
-  const message = `"${title}" will be tried again in ${nextIn} s (attempt ${attempts} of ${ATTEMPT_LIMIT}): ${sentence}`;
+  const values = { title, seconds: nextIn, attempt: attempts, limit: ATTEMPT_LIMIT, reason: { text: sentence } };
+  const message: ActivityText = { code: 'retried', values };
   const activity = { type: 'warning', message, details: { code } } as const;
   return { status: 'pending', attempts, error: sentence, errorCode: code, activity, nextIn };
 }
 
 function failure({ code, sentence }: { code: FailureCode; sentence: string }, title: string, attempts: number): Conclusion {
-  const activity = { type: 'error', message: `"${title}" failed: ${sentence}`, details: { code } } as const;
+  const message: ActivityText = { code: 'failed', values: { title, reason: { text: sentence } } };
+  const activity = { type: 'error', message, details: { code } } as const;
   return { status: 'failed', attempts, error: sentence, errorCode: code, activity };
 }
 

@@ -1,10 +1,10 @@
+import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
 import { isConfirmed } from '@cairn/contracts/places.ts';
 import type { ExtractionMethod } from '@cairn/contracts/polling.ts';
-import { reportLine } from '@cairn/contracts/report-line.ts';
 import { detectMethod } from '@cairn/engines/detect.ts';
 import type { EngineInput } from '@cairn/engines/engine.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -101,12 +101,11 @@ function sourceOf({ importType, googleMapsUrl, linkUrl }: RequestToRun): ListSou
 }
 
 /** The activity line of a list that was made. */
-function importedMessage(title: string, { ledger, sentence, uncertain }: ImportReading): string {
-  const review = ledger.unconfirmed ? `; ${ledger.unconfirmed} more found only by the AI model are ready to review` : '';
-  if (sentence) return `Imported "${title}" in part: ${sentence}${review}`;
-  const check = uncertain === 0 ? '' : `, ${uncertain} of them uncertain: check these`;
-  if (ledger.unread) return `Imported "${title}": ${reportLine(ledger)}${check}${review}`;
-  return `Imported "${title}" with ${ledger.kept} places${check}${review}`;
+function importedMessage(title: string, { ledger, sentence, uncertain }: ImportReading): ActivityText {
+  const { kept, unread, unconfirmed = 0 } = ledger;
+  if (sentence) return { code: 'imported-in-part', values: { title, reason: { text: sentence }, unconfirmed } };
+  if (unread) return { code: 'imported-with-report', values: { title, ledger, uncertain, unconfirmed } };
+  return { code: 'imported', values: { title, kept, uncertain, unconfirmed } };
 }
 
 /** A list is made once: a later run of the same request leaves a proposal for it. */
@@ -116,7 +115,7 @@ async function storeProposal(
   { ledger, sentence, entries: reading }: ImportReading,
 ): Promise<Outcome> {
   const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, sentence });
-  const what = proposal?.sourceChanged ? 'its source has changed; changes are ready to review' : 'its source has not changed';
+  const message: ActivityText = { code: 'read-again', values: { title, hasChanged: proposal?.sourceChanged === true } };
   const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
-  return { kind: 'read', ledger, sentence, message: `Read "${title}" again: ${what}`, details };
+  return { kind: 'read', ledger, sentence, message, details };
 }

@@ -1,5 +1,5 @@
-import { wordsOf } from '@cairn/contracts/coded-text.ts';
-import { MESSAGE_REASONS, type MessageReason } from '@cairn/contracts/notification-texts.ts';
+import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
+import type { MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import type { PushOutcome } from '../external/push/push.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
@@ -36,15 +36,14 @@ export async function concludeReplies(transaction: Transaction, attempt: Message
 }
 
 /** Writes the activity line and counts the message: once, when it is first sent, or when it ended without. */
-async function report(transaction: Transaction, message: MessageToSend, { sent, ended, reason }: Conclusion): Promise<void> {
+async function report(transaction: Transaction, message: MessageToSend, { sent, ended, reason = { text: '' } }: Conclusion): Promise<void> {
   const to = message.toUserName ?? `user ${message.toUserId}`;
   const details = { messageId: message.id, toUserId: message.toUserId, type: message.type };
-  const why = reason && wordsOf(MESSAGE_REASONS, reason);
-  const write = (type: 'success' | 'error' | 'warning' | 'info', line: string) =>
+  const write = (type: 'success' | 'error' | 'warning' | 'info', line: ActivityText) =>
     writeActivity(transaction, 'notifications', type, line, details);
-  if (sent) await write('success', `Sent to ${to}`);
-  else if (ended) await write('error', `Not sent to ${to}. ${why}`);
-  else await write(message.due.length > 0 ? 'warning' : 'info', `Not sent to ${to} yet. ${why}`);
+  if (sent) await write('success', { code: 'sent', values: { to } });
+  else if (ended) await write('error', { code: 'not-sent', values: { to, reason } });
+  else await write(message.due.length > 0 ? 'warning' : 'info', { code: 'not-sent-yet', values: { to, reason } });
   // Last: every ended attempt writes this one row, and holds up the others until its commit.
   if (sent || ended) await countOutcome(transaction, 'notifications', sent ? 'success' : 'error');
 }

@@ -80,8 +80,7 @@ function finish({ database, lists }: LookUpParts, request: PhotoRequest, title: 
     const shown = found + (await lists.showKnownPhotos(transaction, listId));
     await endRequest(transaction, request);
     if (shown === 0) return shown;
-    const message = `Added ${shown} ${shown === 1 ? 'photo' : 'photos'} from Wikimedia Commons to "${title}"`;
-    await writeActivity(transaction, 'imports', 'info', message, { listId });
+    await writeActivity(transaction, 'imports', 'info', { code: 'photos-added', values: { title, count: shown } }, { listId });
     return shown;
   });
 }
@@ -96,8 +95,7 @@ async function noteFailure(database: Database, request: PhotoRequest, title: str
     else await postponeRequest(transaction, request, retryAt, request.failures + (error instanceof ServicePaused ? 0 : 1));
     const isFirst = request.failures === 0 && !(error instanceof ServicePaused);
     if (!isFirst && rest !== undefined) return;
-    const next = rest === undefined ? 'They are not requested again until the list changes.' : 'They are requested again later.';
-    const message = `Photos for "${title}" could not be looked up, and the list is shown without them: ${error.message} ${next}`;
-    await writeActivity(transaction, 'imports', 'warning', message, { listId, code: error.code });
+    const values = { title, reason: { text: error.message }, isLast: rest === undefined };
+    await writeActivity(transaction, 'imports', 'warning', { code: 'photos-failed', values }, { listId, code: error.code });
   });
 }

@@ -58,7 +58,7 @@ export function makePoller({ database, queue, name, title, intervalMs, concurren
     database.transaction(async (transaction) => {
       const changed = await setEnabled(transaction, name, enabled);
       if (!changed) return undefined;
-      await writeActivity(transaction, name, 'info', `${title} polling ${enabled ? 'started' : 'stopped'}`);
+      await writeActivity(transaction, name, 'info', { code: enabled ? 'started' : 'stopped', values: { poller: title } });
       if (enabled) queue.channel.notify(transaction, name);
       return record(transaction, {
         action: enabled ? 'poller.start' : 'poller.stop',

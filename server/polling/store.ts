@@ -1,4 +1,7 @@
+import { ACTIVITY_TEXTS, type ActivityText } from '@cairn/contracts/activity-texts.ts';
+import { wordsOf } from '@cairn/contracts/coded-text.ts';
 import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { stepOf, SWEEP_ROWS, type SweepStep } from '../db/sweep.ts';
@@ -69,12 +72,12 @@ export async function writeActivity(
   querier: Queryable,
   name: PollerName,
   type: ActivityLog['type'],
-  message: string,
+  text: ActivityText,
   details?: Record<string, unknown>,
 ): Promise<void> {
   const { rows } = await querier.query<{ id: number }>(
-    'insert into activity_log (poller, type, message, details) values ($1, $2, $3, $4) returning id',
-    [name, type, message, details === undefined ? null : storable(details)],
+    'insert into activity_log (poller, type, coded_message, details) values ($1, $2, $3, $4) returning id',
+    [name, type, storable(text), details === undefined ? null : storable(details)],
   );
   const id = rows[0]?.id ?? 0;
   if (id % 100 !== 0) return;
@@ -90,14 +93,21 @@ export async function readActivity(querier: Queryable, name: PollerName): Promis
   const { rows } = await querier.query<{
     id: number;
     type: ActivityLog['type'];
-    message: string;
+    text: ActivityText;
     timestamp: Date;
     details: Record<string, unknown> | null;
   }>(
-    `select id, type, message, details, created_at as timestamp from activity_log where poller = $1 order by id desc limit ${LOGS_SHOWN}`,
+    `select id, type, ${codedSql('coded_message', 'message')} as text, details, created_at as timestamp from activity_log
+     where poller = $1 order by id desc limit ${LOGS_SHOWN}`,
     [name],
   );
-  return rows.map(({ details, timestamp, ...row }) => ({ ...row, timestamp: timestamp.toISOString(), ...(details ? { details } : {}) }));
+  return rows.map(({ id, type, text, timestamp, details }) => ({
+    id,
+    type,
+    message: wordsOf(ACTIVITY_TEXTS, text),
+    timestamp: timestamp.toISOString(),
+    ...(details ? { details } : {}),
+  }));
 }
 
 /** One step of removing activity lines that are older. There are so few lines that their age needs no index. */
