@@ -224,11 +224,16 @@ function fitsJudged(
   judged: ReadonlyMap<number, UnitRange[]>,
 ): boolean {
   const unit = units[name];
-  if (unit === undefined || judged.has(name)) return true;
+  if (unit === undefined) return true;
+  const [own] = judged.get(name) ?? [];
+  if (own !== undefined) return !isWholeEntry(unit.text.slice(own.to)) || !lines.some((line) => judged.has(line));
   if (unit.kind === 'item') return false;
   if (unit.gap === 0 && first > 0 && (judged.has(first - 1) || units[first - 1]?.kind === 'heading')) return false;
   return unit.kind !== 'heading' || !lines.some((line) => judged.has(line));
 }
+
+/** Behind a name of the judge: a comma and more, as an entry of a list has it in one line. */
+const isWholeEntry = (behind: string): boolean => /^["”»]?[,，、،]\s?\S/u.test(behind);
 
 /** What parts a name from what is said of it in its line. */
 const SAID = /^\s?(?:[–—-]\s|\s[–—-]|[:：(（|])/u;

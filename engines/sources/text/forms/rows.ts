@@ -2,6 +2,7 @@ import type { Verdict } from '../../../scoring/judge.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import { hasAreaPart, hasStreetPart } from '../../../values/area.ts';
+import { placeKindIn } from '../../../vocabulary/index.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import {
   addressAmong,
@@ -115,26 +116,27 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
     addBelow(source, entry, heads, list[at + 1], isPlain, sections.size > 0 ? new Set([...taken, ...sections]) : taken);
   }
   endLast(list, isPlain);
-  const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
-  const names = entries.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
+  const read = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
+  const names = read.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
   // Senders of messages come again and again, places do not.
   const stated = names.filter((name) => name !== '');
   if (stated.length > 1 && new Set(stated).size * 2 <= stated.length) return;
-  const addresses = entries.filter(hasSureAddress).length;
-  const likely = entries.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
-  const valued = entries.filter(isValued).length;
-  if (entries.length < LEAST_ENTRIES || valued < VALUED_SHARE * entries.length) return;
+  const addresses = read.filter(hasSureAddress).length;
+  const likely = read.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
+  const valued = read.filter(isValued).length;
+  if (read.length < LEAST_ENTRIES || valued < VALUED_SHARE * read.length) return;
   // Ratings on lines of their own are those of panels, which have a form of their own.
-  if (entries.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
-  const mixed = entries.some(hasWeakAddress) && entries.some(hasContact) && valued >= LEAST_MIXED;
-  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * entries.length))
+  if (read.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
+  const mixed = read.some(hasWeakAddress) && read.some(hasContact) && valued >= LEAST_MIXED;
+  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * read.length))
     return;
-  const known = entries.map((entry) => ({
+  const known = read.map((entry) => ({
     name: nameOf(entry),
     units: [entry.index, ...entry.below.map(({ index }) => index)],
     held: addressOf(entry),
   }));
   if (!areAllowed(source.document, verdict, known)) return;
+  const entries = isPlain ? withoutOddOnes(source, read) : read;
   addAreas(entries);
   const isCareful = isStructured(source.document);
   for (const [at, entry] of entries.entries()) {
@@ -298,6 +300,36 @@ function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain
     (sign !== undefined && entry.pieces[1]?.sign === sign) ||
     (!isPlain && (entry.below.length > 0 || /[\p{Nd}\p{No}\p{Extended_Pictographic}]/u.test(entry.unit.marker)))
   );
+}
+
+/** The entries without lines that are said beside them, which belong to the entry right above. */
+function withoutOddOnes(source: FormSource, all: Entry[]): Entry[] {
+  const { units } = source.document;
+  const kept: Entry[] = [];
+  for (const entry of all) {
+    const above = kept.at(-1);
+    if (!isOddOne(source.verdict, entry, all)) kept.push(entry);
+    else if (above !== undefined && units[entry.index]?.gap === 0 && (above.below.at(-1) ?? above).index === entry.index - 1)
+      above.below.push(belowOf(source, entry.index), ...entry.below);
+  }
+  return kept;
+}
+
+/**
+ * "Emergencies 96 55 01 12", "Presents are not needed, good mood is": a line without an address in which the judge sees no name, among
+ * lines most of which it names, is said beside the places.
+ */
+function isOddOne(verdict: Verdict, entry: Entry, all: readonly Entry[]): boolean {
+  const { unit, address } = entry;
+  const name = nameOf(entry);
+  if (name === undefined || address.length > 0 || likelihoodOf(verdict, entry) >= LEAST_PLAIN) return false;
+  if (entry.pieces.some(({ kind }) => kind === 'price') || placeKindIn(unit.text.slice(name.from, name.to)) !== undefined) return false;
+  const others = all.filter((one) => one !== entry && one.name !== undefined);
+  const named = others.filter((one) => {
+    const name = nameOf(one);
+    return name !== undefined && judgedName(verdict, name) !== undefined;
+  }).length;
+  return named > 0 && named * 2 >= others.length;
 }
 
 /** Whether a line below an entry is a rating. */
