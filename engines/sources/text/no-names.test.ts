@@ -1,8 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { isHeaderRow } from './no-names.ts';
+import { finish } from '../../scoring/steps.ts';
+import { isHeaderRow, isNoPlace } from './no-names.ts';
 import { readText } from './index.ts';
+import { segmentText } from './segment.ts';
 
 const namesOf = (text: string): string[] => readText(text).places.map(({ name }) => name);
+
+/** Whether a name of a text is none; the name is the first of its kind in it. */
+function isNone(text: string, name: string): boolean {
+  const { units } = finish(segmentText(text));
+  const unit = units.findIndex((one) => one.text.includes(name));
+  const from = units[unit]?.text.indexOf(name) ?? 0;
+  return isNoPlace(units, unit, from, from + name.length);
+}
+
+describe('what a label says to be no place', () => {
+  it.each([
+    ['Acara: Pentas Wayang Semalam\nTempat: Gedung Merak, Jl. Pemuda No. 71', 'Pentas Wayang Semalam'],
+    ['Utente: Maria J. F.\nEspecialidade: Estomatologia', 'Utente: Maria J. F.'],
+    ['Gydytoja: A. Petraitienė\nKlinika „Sveikas žingsnis“', 'A. Petraitienė'],
+    ['Portkod: 1357\nVåning: 4 tr', 'Portkod: 1357'],
+    ['Présents : 8. Livre du mois : « La gare de Nulle-Part » (note 6/10).', 'La gare de Nulle-Part'],
+    ['prod : Tante Yvonne / label : Papier Peint', 'Papier Peint'],
+    ['Tagesordnung: Kassenbericht, Weihnachtsfeier', 'Kassenbericht'],
+    ['Apoio: Junta de Freguesia', 'Junta de Freguesia'],
+    ['主催：緑丘クラフト市', '緑丘クラフト市'],
+    ['Мероприятие: Ночь сказок', 'Ночь сказок'],
+    ['Etkinlik: Masal Gecesi', 'Masal Gecesi'],
+    ['Sponsor: Bottega Tessera', 'Bottega Tessera'],
+    ['Kantoorure: Ma–Vr 8:00–16:30', 'Kantoorure'],
+    ['Работно време: пн-пт 9:00-19:00', 'Работно време'],
+    ['สอบถาม 034-555-017', 'สอบถาม'],
+    ['Vagttelefon 96 55 01 12', 'Vagttelefon'],
+  ])('%j: %s', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['Evento: Casa Blu, via Roma 4, Lecce', 'Casa Blu'],
+    ['Client: Atelier Nord\n12 Harbour Street, Ulverton UL3 4AB', 'Atelier Nord'],
+    ['Dentist: Bright Smiles Surgery', 'Bright Smiles Surgery'],
+    ['Venue: The Copper Inn', 'The Copper Inn'],
+    ['Dinner: Papier Peint', 'Papier Peint'],
+    ['The Book of the Month Club', 'The Book of the Month Club'],
+    ['Music Hall: 12 Quay Street', 'Music Hall'],
+    ['Doctor Books 034-555-0170', 'Doctor Books'],
+  ])('%j keeps %s', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
+  });
+});
 
 describe('a line of headers', () => {
   it.each(['Name                      Adresse                      Telefon', 'Ort | Adresse | Öffnungszeiten', 'Paikka\tOsoite\tAuki'])(

@@ -10,6 +10,7 @@ import { placeKindIn } from '../../vocabulary/index.ts';
 import { isClosing } from '../../vocabulary/letters.ts';
 import { namesOwner } from '../../vocabulary/names-of-owners.ts';
 import { peopleRoles } from '../../vocabulary/people-lists.ts';
+import { noPlaceLabels, practitionerLabels } from '../../vocabulary/no-place-labels.ts';
 import { headerWords } from '../../vocabulary/table-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isKindWord } from './prose-bounds.ts';
@@ -44,7 +45,7 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
   const isContact = TITLED.test(bare) && isLabelled && !hasKind(own.text.slice(0, to - bare.length));
   if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
-  if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to)) return true;
+  if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to) || isOfLabel(units, unit, from, to)) return true;
   return isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && isSender(units, unit));
 }
 
@@ -60,6 +61,38 @@ function hasRole(units: readonly Unit[], unit: number, from: number, to: number)
   return (
     to > role[0].length && PERSON.test(name) && (!hasKind(name) || startsAsPerson(name)) && addressBesideName(text, to)?.numbered !== true
   );
+}
+
+/** What a line is labelled with; a mark or sign may be before it. */
+const LABEL = /^[^\p{L}\p{N}]{0,6}(\p{L}[^:：\n]{1,38}?)\s?[:：]\s*/u;
+/** The same right before a name, which may be in quotation marks. */
+const BEFORE = /(?:^|[.!?;,/|•]\s)([^:：.!?;,/|•]{2,40}?\s?[:：])\s*["“„«‹「『]?\s?$/u;
+const LABEL_REACH = 60;
+/** Fields whose label names no place: "Opening hours: Mo–Fr 8–16". */
+const LABELLED = new Set(['hours', 'phone', 'fax', 'email', 'website', 'price', 'rating', 'reviews', 'postcode', 'date']);
+
+/**
+ * Whether words are a label with its value behind it, or behind one that says they are no place: "Patient: Maria", "Event: Tales of the Sea".
+ * Behind a word for where, or with an address, they are one all the same.
+ */
+function isOfLabel(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const text = units[unit]?.text ?? '';
+  const name = text.slice(from, to);
+  const isLabel = /^\s?[:：]/u.test(text.slice(to)) || /^\s[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){5,13}\.?$/u.test(text.slice(to).trimEnd());
+  if (isLabel && from <= 4) {
+    const field = labelledField(name);
+    if ((field !== undefined && LABELLED.has(field)) || noPlaceLabels.has(name)) return true;
+  }
+  const label = LABEL.exec(text)?.[0].length ?? 0;
+  const before = BEFORE.exec(text.slice(Math.max(0, from - LABEL_REACH), from))?.[1] ?? (from < label ? text.slice(0, label) : '');
+  const said = before.replace(/\s?[:：]\s*$/u, '').replace(/^[^\p{L}\p{N}]+/u, '');
+  const bare = text.slice(Math.max(from, from < label ? label : 0), to);
+  const isPerson = /^\p{Lu}\p{Ll}?\.\s?\p{Lu}/u.test(bare) || startsAsPerson(bare);
+  if (!noPlaceLabels.has(said) && !(isPerson && practitionerLabels.has(said))) return false;
+  const below = units[unit + 1];
+  const isOthers = LABEL.exec(below?.text ?? '')?.[1];
+  const isBelow = hasAddressBelow(below) && (isOthers === undefined || labelledField(isOthers) === 'address');
+  return bare !== '' && addressBesideName(text, to)?.numbered !== true && !isBelow;
 }
 
 const startsAsPerson = (name: string): boolean => isFirstName(/^\p{L}+/u.exec(name)?.[0] ?? '') && !/['’]s(?:\s|$)/u.test(name);

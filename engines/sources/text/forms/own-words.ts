@@ -198,7 +198,7 @@ function behindLeaning(text: string, from: number, to: number, chosen: readonly 
   const lead = text.slice(from, inside.from);
   const led = LED.exec(lead);
   if (led === null || (led[1] !== undefined && !isLeaning(led[1]))) return from;
-  const said = (lead.match(WORDS) ?? []).filter((word) => !isVisitWord(word) && !isLeaning(word));
+  const said = (lead.match(WORDS) ?? []).filter((word) => /^\p{Lu}/u.test(word) && !isVisitWord(word));
   return said.some((word) => hasKind(word)) ? from : inside.from;
 }
 

@@ -322,7 +322,8 @@ function withoutOddOnes(source: FormSource, all: Entry[]): Entry[] {
 function isOddOne(verdict: Verdict, entry: Entry, all: readonly Entry[]): boolean {
   const { unit, address } = entry;
   const name = nameOf(entry);
-  if (name === undefined || address.length > 0 || likelihoodOf(verdict, entry) >= LEAST_PLAIN) return false;
+  if (name === undefined || address.length > 0 || judgedName(verdict, name) !== undefined) return false;
+  if (isValued(entry) && likelihoodOf(verdict, entry) >= LEAST_PLAIN) return false;
   if (entry.pieces.some(({ kind }) => kind === 'price') || placeKindIn(unit.text.slice(name.from, name.to)) !== undefined) return false;
   const others = all.filter((one) => one !== entry && one.name !== undefined);
   const named = others.filter((one) => {
