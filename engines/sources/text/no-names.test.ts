@@ -150,3 +150,45 @@ describe('what a form leaves out though the judge is sure of it', () => {
     expect(namesOf(text)).toEqual(names);
   });
 });
+
+describe('who writes, signs or is spoken of', () => {
+  it.each([
+    ['Milý denník,\nčítam.\nKľúče od pivnice má p. Horváthová (po 17. hodine).', 'Kľúče od pivnice má p. Horváthová'],
+    ['Die Schlüssel sind bei der Nachbarin Frau Huber', 'Die Schlüssel sind bei der Nachbarin Frau Huber'],
+    ['Tot snel!\nHartelijke groet, Kees en Willemijn van Beek', 'Willemijn van Beek'],
+    ['Viele Grüße, Jonas Adler', 'Jonas Adler'],
+    ['Beste mevrouw De Wit,\n\nUw pakket ligt klaar.\nTeam Pakket', 'Team Pakket'],
+    ['Estimat soci,\n\nEns veiem el dia 4.\n\nLa Junta', 'La Junta'],
+  ])('is no place: %j, %s', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['M. et Mme Lefèvre\nRésidence Les Tilleuls\n12 rue du Port', 'M. et Mme Lefèvre'],
+    ['Oficina do Sr. Abílio', 'Oficina do Sr. Abílio'],
+    ['Hallo Anna,\nhier die Tipps:\nCafé Sonne\nNordlicht', 'Nordlicht'],
+    ['Dear Jo,\n\nhere they are.\nNorth Star Diner', 'North Star Diner'],
+    ['Regards to the Copper Inn', 'Copper Inn'],
+  ])('is a place in %j: %s', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
+  });
+});
+
+describe('a title in quotation marks before the place where it is played', () => {
+  it.each([
+    ['"La locandiera" – Teatro dell\'Orso, Vicolo Stretto 2', '"La locandiera"'],
+    ['«Шляпный дождь» – Театр кукол, ул. Мира 4', 'Шляпный дождь'],
+    ['„Der Sturm“ – Theater am Wall', 'Der Sturm'],
+  ])('is no place: %j', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['«Кофе и Книги» – кафе у вокзала', 'Кофе и Книги'],
+    ['„Gasthaus Krone“ – Hotel am Wall', 'Gasthaus Krone'],
+    ['"Blue Door" – Smith Street', 'Blue Door'],
+    ['"Blue Door", Theatre Royal', 'Blue Door'],
+  ])('is a place: %j', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
+  });
+});

@@ -340,6 +340,8 @@ export function isNoName(text: string, from: number, to: number): boolean {
 /** Whether a name is how a letter or message opens or closes: "Дорогая Лена!", "Viele Grüße". */
 export function isGreetingLine(text: string, from: number, to: number): boolean {
   const [first = '', ...words] = text.slice(from, to).match(/[\p{L}\p{M}'’]+/gu) ?? [];
-  if (!isGreeting(first) || words.length > 3 || words.some(isKindWord)) return false;
-  return /(?:^|[.!?\n])\s*$/u.test(text.slice(0, from)) && /^\s*(?:[!,.:،]|\p{Extended_Pictographic}|$)/u.test(text.slice(to));
+  // "Те гушкам, Сања": a small word may be before the one that greets.
+  const greets = isGreeting(first) || (/^\p{L}{1,2}$/u.test(first) && isGreeting(words[0] ?? ''));
+  if (!greets || words.length > 3 || words.some(isKindWord)) return false;
+  return /(?:^|[.!?\n])\s*["“„«]?\s*$/u.test(text.slice(0, from)) && /^\s*(?:[!,.:،]|\p{Extended_Pictographic}|$)/u.test(text.slice(to));
 }

@@ -10,11 +10,13 @@ import { PlaceBuilder } from '../../../place/place-builder.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { eventWords } from '../../../vocabulary/event-words.ts';
 import { isMachineLine } from '../../../vocabulary/letters.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { namesOwner } from '../../../vocabulary/names-of-owners.ts';
 import { isShopLine } from '../../../vocabulary/shop-words.ts';
 import { spanOf } from '../assemble.ts';
+import { isEventTitle } from '../event-names.ts';
 import { isNoPlace } from '../no-names.ts';
 import type { TextDocument } from '../segment.ts';
 import { textProvenance } from '../text-provenance.ts';
@@ -59,6 +61,8 @@ const MOST_SHARE = 0.5;
 /** Blocks alike that show that each is one. */
 const ALIKE = 2;
 const WORK_AT_ONCE = 1_000;
+/** What an event is called is in one of so many first lines. */
+const TITLE_LINES = 3;
 /** What facts look like; a document without any is no form. */
 const FACT = /\p{Nd}|@|\p{L}\.\p{L}{2}/u;
 
@@ -148,7 +152,9 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
 
 /** Whether what a block of lines is headed by names a couple, or who answers. */
 function isOfNoPlace(units: readonly Unit[], { name: { unit, from, to }, block }: FormRecord): boolean {
-  return !block.isLabelled && isNoPlace(units, unit, from, to);
+  if (block.isLabelled) return false;
+  const { text = '' } = units[unit] ?? {};
+  return isNoPlace(units, unit, from, to) || (unit < TITLE_LINES && eventWords.atStart(text.slice(from, to)) > 0 && isEventTitle(text));
 }
 
 /** Adds the contacts of which each is one line that dashes part, where no list has them. Linear in the length of the document. */
