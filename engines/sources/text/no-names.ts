@@ -47,7 +47,9 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
   if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to) || isOfLabel(units, unit, from, to)) return true;
   if (isInClosing(own.text, from) || isPlayed(own.text, from, to) || (PERSON_OF_SENTENCE.test(name) && !hasKind(name))) return true;
-  return isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && (isSender(units, unit) || isLastSender(units, unit)));
+  return (
+    isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && (isSender(units, unit) || isLastSender(units, unit)))
+  );
 }
 
 /** "The keys are with Mrs Novak": a sentence that ends with a person. */

@@ -220,7 +220,10 @@ describe('a line without a name among entries', () => {
       'Feriehus Solkrogen, Klitvej 61, 9493 Saltholm Strand\nNøglen hentes hos Saltholm Feriekontor, Havnegade 1\nVagttelefon 96 55 01 12',
       ['Feriehus Solkrogen', 'Saltholm Feriekontor'],
     ],
-    ['The Bell, 1 Church Hill: noon to midnight\nOld Forge Inn, 3 The Green: 9-5\nLibrary: Tue 2-7', ['The Bell', 'Old Forge Inn', 'Library']],
+    [
+      'The Bell, 1 Church Hill: noon to midnight\nOld Forge Inn, 3 The Green: 9-5\nLibrary: Tue 2-7',
+      ['The Bell', 'Old Forge Inn', 'Library'],
+    ],
     ['Café Ahorn, Ringstr. 14, 0555 12 30\nGasthof Linde, Markt 3, 0555 44 10', ['Café Ahorn', 'Gasthof Linde']],
   ])('is said of the one above: %j', (text, names) => {
     expect(readText(text).places.map(({ name }) => name)).toEqual(names);

@@ -31,7 +31,10 @@ const RESULT_LAST = new RegExp(
 );
 const RESULT_BETWEEN = new RegExp(String.raw`^(?:\P{L}{0,12})${NAME}\s(${SCORE})\s${NAME}(?:$|[(（,;])`, 'iu');
 /** "Abbey Rangers  0  v  0  St Mark's", "Mill Hill  v  Park Royal": a match, with its result or before it. */
-const MATCH = new RegExp(String.raw`^(?:\P{L}{0,12})${NAME}\s{1,12}(?:\p{Nd}{1,3}\s{1,6}(?:v|vs|x|-|–)\.?\s{1,6}\p{Nd}{1,3}|(?:v|vs)\.?)\s{1,12}${NAME}$`, 'iu');
+const MATCH = new RegExp(
+  String.raw`^(?:\P{L}{0,12})${NAME}\s{1,12}(?:\p{Nd}{1,3}\s{1,6}(?:v|vs|x|-|–)\.?\s{1,6}\p{Nd}{1,3}|(?:v|vs)\.?)\s{1,12}${NAME}$`,
+  'iu',
+);
 const TWO_NAMES = new RegExp(String.raw`^(?:\P{L}{0,12})${NAME}\s[–—-]\s${NAME}(?:$|[\s(（,;])`, 'iu');
 const TABLE_ROW = /^\P{L}{0,6}\p{L}[\p{L}\p{M}.'’&/ -]{1,34}(?:[\s|]+[+-]?\p{Nd}{1,3}(?::\p{Nd}{1,3})?){4,12}\s*$/u;
 const RANKED = /(?:^|[\s,;:])\p{Nd}{1,2}\.?\s\p{L}[\p{L}\p{M}.'’ ]{1,30}\s\p{Nd}{1,3}(?=[\s,;.]|$)/gu;

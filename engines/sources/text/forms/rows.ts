@@ -128,8 +128,7 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   // Ratings on lines of their own are those of panels, which have a form of their own.
   if (read.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
   const mixed = read.some(hasWeakAddress) && read.some(hasContact) && valued >= LEAST_MIXED;
-  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * read.length))
-    return;
+  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * read.length)) return;
   const known = read.map((entry) => ({
     name: nameOf(entry),
     units: [entry.index, ...entry.below.map(({ index }) => index)],
