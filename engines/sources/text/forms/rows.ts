@@ -304,10 +304,18 @@ function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain
 /** The entries without lines that are said beside them, which belong to the entry right above. */
 function withoutOddOnes(source: FormSource, all: Entry[]): Entry[] {
   const { units } = source.document;
+  const isNamed = (entry: Entry): boolean => {
+    const name = nameOf(entry);
+    return name !== undefined && judgedName(source.verdict, name) !== undefined;
+  };
+  const named = all.filter(isNamed).length;
+  // One that the judge does not name is among the others itself.
+  const others = all.filter(({ name }) => name !== undefined).length - 1;
+  if (named === 0 || named * 2 < others) return all;
   const kept: Entry[] = [];
   for (const entry of all) {
     const above = kept.at(-1);
-    if (!isOddOne(source.verdict, entry, all)) kept.push(entry);
+    if (!isOddOne(source.verdict, entry)) kept.push(entry);
     else if (above !== undefined && units[entry.index]?.gap === 0 && (above.below.at(-1) ?? above).index === entry.index - 1)
       above.below.push(belowOf(source, entry.index), ...entry.below);
   }
@@ -318,18 +326,12 @@ function withoutOddOnes(source: FormSource, all: Entry[]): Entry[] {
  * "Emergencies 96 55 01 12", "Presents are not needed, good mood is": a line without an address in which the judge sees no name, among
  * lines most of which it names, is said beside the places.
  */
-function isOddOne(verdict: Verdict, entry: Entry, all: readonly Entry[]): boolean {
+function isOddOne(verdict: Verdict, entry: Entry): boolean {
   const { unit, address } = entry;
   const name = nameOf(entry);
   if (name === undefined || address.length > 0 || judgedName(verdict, name) !== undefined) return false;
   if (isValued(entry) && likelihoodOf(verdict, entry) >= LEAST_PLAIN) return false;
-  if (entry.pieces.some(({ kind }) => kind === 'price') || placeKindIn(unit.text.slice(name.from, name.to)) !== undefined) return false;
-  const others = all.filter((one) => one !== entry && one.name !== undefined);
-  const named = others.filter((one) => {
-    const name = nameOf(one);
-    return name !== undefined && judgedName(verdict, name) !== undefined;
-  }).length;
-  return named > 0 && named * 2 >= others.length;
+  return !entry.pieces.some(({ kind }) => kind === 'price') && placeKindIn(unit.text.slice(name.from, name.to)) === undefined;
 }
 
 /** Whether a line below an entry is a rating. */
