@@ -22,6 +22,7 @@ import { addLinks } from './link-fields.ts';
 import { wholeLines, withLinesBelow } from './lines-below.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
+import { notedAddresses } from './noted-addresses.ts';
 import { wholeClauses } from './note-clauses.ts';
 import { withPinnedAddress } from './pinned-address.ts';
 import { PlaceBuilder } from './place-builder.ts';
@@ -53,6 +54,18 @@ export function* assemblePlaces(
   );
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
+  const clauses = read.map(({ record, text, shown }, index) =>
+    wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? shown?.address)),
+  );
+  const noted = yield* notedAddresses(
+    document,
+    read.map(({ record, text, shown }, index) => ({
+      record,
+      clauses: clauses[index] ?? [],
+      hasAddress: (columns.get(index) ?? shown?.lines ?? shown?.address ?? bestValue(text.values, 'address')) !== undefined,
+      taken: text.values.flatMap(({ ranges }) => ranges),
+    })),
+  );
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links, shown }] of read.entries()) {
     const { provenanceOf } = options;
@@ -62,6 +75,7 @@ export function* assemblePlaces(
     addCategory(builder, document, categories.get(index), provenanceOf);
     addLines(builder, document, shown?.lines, provenanceOf);
     addArea(builder, document, shown?.address, provenanceOf);
+    addArea(builder, document, noted.get(index), provenanceOf);
     addTown(builder, document, shown?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
@@ -69,7 +83,7 @@ export function* assemblePlaces(
     addNote(
       builder,
       document,
-      wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? shown?.address)),
+      (clauses[index] ?? []).filter((clause) => clause !== noted.get(index)),
       provenanceOf,
     );
     places.push(builder.place);

@@ -6,7 +6,7 @@ import { wholeAddresses } from './address-whole.ts';
 import { localityOf } from './locality-line.ts';
 import { sentencesIn } from './address-sentences.ts';
 import { isCornerAhead } from './address-street.ts';
-import { addressWords, hasStreetWord, isOrdinalAhead } from './address-words.ts';
+import { addressWords, endsWithCutStreet, hasStreetWord, isOrdinalAhead } from './address-words.ts';
 import { isOpeningWord } from './hours-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
@@ -98,13 +98,10 @@ function isFloorAhead(text: string, [, end]: [number, number], [from]: [number, 
   return isOrdinalAhead(text.slice(from, from + 22));
 }
 
-/** Whether the full stop between two clauses is that of a word for a street cut short: "просп. Миру, 5". */
-function isStreetAhead(text: string, [, end]: [number, number]): boolean {
-  return text[end] === '.' && CUT_STREET.test(text.slice(Math.max(0, end - 12), end));
-}
+/** Whether the full stop between two clauses is that of a word for a street cut short: "просп. Миру, 5", "ctra. Vella 12". */
+const isStreetAhead = (text: string, [, end]: [number, number]): boolean =>
+  text[end] === '.' && endsWithCutStreet(text.slice(Math.max(0, end - 12), end));
 
-/** Words for streets that a full stop cuts short, of so many letters that it would end a sentence behind others. */
-const CUT_STREET = /(?<!\p{L})(?:просп|бульв|пров|prosp|bulv)$/iu;
 function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number]> {
   const pieces: Array<[number, number]> = [];
   let from = 0;

@@ -1,6 +1,6 @@
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { Unit } from '../../../scoring/unit.ts';
-import { addressWords, hasStreetWord } from '../../../values/address-words.ts';
+import { addressWords, endsWithCutStreet, hasStreetWord } from '../../../values/address-words.ts';
 import { judgePart } from '../../../values/address-part.ts';
 import { hasStreetPart } from '../../../values/area.ts';
 import { hoursPart } from '../../../values/hours.ts';
@@ -119,7 +119,8 @@ function cutPieces(unit: Unit, context: ValueContext): Piece[] {
   for (const match of text.matchAll(SEPARATOR)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (start < from) continue;
-    if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end))) continue;
+    if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end) || endsWithCutStreet(text.slice(from, start))))
+      continue;
     const isBlank = (/^\s/.test(match[0]) && match[0].trim() === '') || LEADERS.test(match[0]);
     const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
     if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;
