@@ -14,6 +14,8 @@ export interface NotedRecord {
 }
 
 const RECORDS_AT_ONCE = 50;
+/** What ends the first piece of a clause of several. */
+const PIECE_END = /\s[–—-]{1,2}\s|\s?[|│;·•]|\s?[(（]|,\s(?=\p{Ll})/u;
 /** What parts an address from the name before it; what is in brackets may be between them. */
 const SIGNS = /^["”“»'’\s,，،、:：|│｜;(（)）–—→⇒➜-]*$/u;
 const PARTED = /[,，،、:：|│｜;(（–—→⇒➜\t]|\s-|\s{2}/u;
@@ -38,8 +40,14 @@ export function* notedAddresses({ units }: UnitDocument, records: readonly Noted
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) yield;
     const clause = one.hasAddress ? undefined : besideName(units, one);
     if (clause === undefined) continue;
-    const shape = plainAddress(units[clause.unit]?.text.slice(clause.from, clause.to) ?? '', caseless);
-    if (shape !== undefined) (shape === 'sure' ? found : likely).set(index, clause);
+    const text = units[clause.unit]?.text.slice(clause.from, clause.to) ?? '';
+    // "с. Гела 14 – 80 лв.": the first of several pieces.
+    for (const length of [text.length, text.search(PIECE_END)]) {
+      const shape = length > 0 ? plainAddress(text.slice(0, length), caseless) : undefined;
+      if (shape === undefined) continue;
+      (shape === 'sure' ? found : likely).set(index, { ...clause, to: clause.from + length });
+      break;
+    }
   }
   // A single word with a number is a street where others beside it are: "рубинштейна 24", "загородный 11".
   const addresses = records.filter(({ hasAddress }) => hasAddress).length + found.size;
@@ -66,6 +74,14 @@ function besideName(units: readonly Unit[], { record: { name }, clauses, taken }
 /** What is behind the last sign of a text. */
 const lastPiece = (text: string): string => text.slice(text.search(/[^→⇒➜|;:–—]*$/u));
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+
+/** A clause without the address at its beginning; undefined where nothing is left. */
+export function withoutNoted({ units }: UnitDocument, clause: UnitRange, noted: UnitRange | undefined): UnitRange | undefined {
+  if (noted === undefined || noted.unit !== clause.unit || noted.from !== clause.from) return clause;
+  const rest = units[clause.unit]?.text.slice(noted.to, clause.to) ?? '';
+  const from = noted.to + (/^[\s,;|│·•–—-]*/u.exec(rest)?.[0].length ?? 0);
+  return /\p{L}{2}/u.test(rest) ? { ...clause, from } : undefined;
+}
 
 function isCaseless(units: readonly Unit[]): boolean {
   let letters = 0;

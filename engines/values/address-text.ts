@@ -153,7 +153,7 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
       if (parts[next - 1]?.runsOn === true) break;
-      if (part !== undefined && (saysWhenOpen(part) || isSaid(part))) break;
+      if (part !== undefined && (saysWhenOpen(part) || isSaid(part) || (start.from > 0 && isLastSaid(text, part, parts[next + 1])))) break;
       if (part === undefined || !(part.bare || part.score >= LEAST_INNER || part.neutral)) break;
       if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true && parts[next - 1]?.area !== true) break;
       if (isStreet(part)) streets++;
@@ -189,6 +189,22 @@ function isSaid({ words, score, bare, code }: Part): boolean {
   if (bare || code || score >= LEAST_INNER || words.length < 2) return false;
   return words.some(({ kind, text }) => kind === 'word' && isSaidOf(text));
 }
+
+/**
+ * "زعفرانی‌اش عالیه": without capitals several words at the end of a clause may be said of the place as well as name a district; they are
+ * none of an address unless a town or a word for one is among them.
+ */
+function isLastSaid(text: string, { words, score, bare, code, street, from, to }: Part, next: Part | undefined): boolean {
+  if (bare || code || street || next !== undefined || score >= LEAST_INNER || words.length < 2) return false;
+  return (
+    SAID.test(text.slice(from, to)) &&
+    words.every(({ kind, text: word, region, unit }) => (kind === 'word' || word === JOINER) && !region && !unit)
+  );
+}
+
+/** The sign that keeps letters of Persian from joining. */
+const JOINER = '\u200C';
+const SAID = /^[\p{Script=Arabic}\p{Script=Devanagari}\p{M}\u200C\s]+$/u;
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */
 function trimRun(run: Part[]): Part[] {

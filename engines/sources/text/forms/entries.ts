@@ -4,6 +4,7 @@ import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import { isCallToReaders } from '../../../vocabulary/calls.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
+import { isSaidOf } from '../../../vocabulary/name-leads.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
 import { isTownBehindStreet, type Piece, piecesOf } from './pieces.ts';
@@ -143,6 +144,7 @@ export function isAreaName(text: string): boolean {
     wordsIn(text) <= MOST_AREA_WORDS &&
     /^[\p{Lu}\p{Lo}]/u.test(text) &&
     !/(?:^|\s)\p{Ll}{3}|[!?*]/u.test(text) &&
+    !text.split(/\s/u).some(isSaidOf) &&
     /\p{L}{2}/u.test(text)
   );
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { hasSureStreetWord } from '../../../values/address-words.ts';
 import { hasAreaPart, hasStreetPart } from '../../../values/area.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -137,6 +138,7 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
   if (!areAllowed(source.document, verdict, known)) return;
   const entries = isPlain ? withoutOddOnes(source, read) : read;
   addAreas(entries);
+  nameNumbered(entries);
   const isCareful = isStructured(source.document);
   for (const [at, entry] of entries.entries()) {
     const name = nameOf(entry);
@@ -365,6 +367,22 @@ function addAreas(entries: Entry[]): void {
       entry.address = [1];
   }
 }
+
+/** "5/ Kem bơ Thanh Thảo 2": among entries with names and addresses one of a name with a number, and no word for a street, is named so. */
+function nameNumbered(entries: Entry[]): void {
+  if (entries.filter(({ name, address }) => name === 0 && address.length > 0).length < LEAST_ADDRESSES) return;
+  for (const entry of entries) {
+    const [piece, more] = entry.pieces;
+    if (entry.name !== undefined || piece === undefined || more !== undefined || entry.below.length > 0) continue;
+    const text = entry.unit.text.slice(piece.from, piece.to);
+    if (!/^\p{Script=Latin}/u.test(text) || hasSureStreetWord(text) || wordsIn(text) < MOST_STREET_WORDS) continue;
+    Object.assign(piece, { kind: 'words' });
+    Object.assign(entry, { name: 0, address: [] });
+  }
+}
+
+/** A street without a word for one has fewer words than this. */
+const MOST_STREET_WORDS = 3;
 
 /** Whether an address without a name is no part of what is above it: another entry is there, nothing, or a title. */
 function isOnItsOwn({ document: { units }, verdict }: FormSource, entries: Entry[], at: number): boolean {
