@@ -81,14 +81,15 @@ const LABELLED: Partial<Record<PlaceField, PieceKind>> = {
 
 const OPEN_BRACKET = /[(（][^()（）]{1,30}$/u;
 
-const known = new WeakMap<Unit, { text: string; context: ValueContext; pieces: readonly Piece[] }>();
+const known = new WeakMap<ValueContext, Map<string, readonly Piece[]>>();
 
-/** The pieces of a unit's text with what each of them is, which a caller may change. Linear in its length; found once for a unit. */
+/** The pieces of a unit's text with what each of them is, which a caller may change. Linear in its length; found once for each text of a document. */
 export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
-  let found = known.get(unit);
-  if (found === undefined || found.text !== unit.text || found.context !== context)
-    known.set(unit, (found = { text: unit.text, context, pieces: cutPieces(unit, context) }));
-  return found.pieces.map((piece) => ({ ...piece }));
+  const byText = known.get(context) ?? new Map<string, readonly Piece[]>();
+  known.set(context, byText);
+  const pieces = byText.get(unit.text) ?? cutPieces(unit, context);
+  byText.set(unit.text, pieces);
+  return pieces.map((piece) => ({ ...piece }));
 }
 
 function cutPieces(unit: Unit, context: ValueContext): Piece[] {

@@ -344,8 +344,8 @@ function isRatedBelow({ below }: Entry): boolean {
 /** Whether the judge chose another name in the line of an entry: "The Old Barn (10 min), or Mill House". */
 function namesOthers(verdict: Verdict, entry: Entry): boolean {
   const name = nameOf(entry);
-  return verdict.chosen.some(
-    ({ candidate }) => candidate.unit === entry.index && (name === undefined || candidate.from >= name.to || candidate.to <= name.from),
+  return chosenIn(verdict, entry.index).some(
+    ({ candidate }) => name === undefined || candidate.from >= name.to || candidate.to <= name.from,
   );
 }
 
