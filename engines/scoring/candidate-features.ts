@@ -127,11 +127,7 @@ function firstMention(described: CandidateDocument, candidate: ScoredCandidate):
   return seen.get(candidate.fold) === candidate.unit;
 }
 
-function columnFeatures(
-  column: CandidateColumn,
-  { document, words }: CandidateDocument,
-  put: (name: string, value: number) => void,
-): void {
+function columnFeatures(column: CandidateColumn, { document, words }: CandidateDocument, put: (name: string, value: number) => void): void {
   put('count', column.members.length);
   put('share', column.members.length / Math.max(1, document.units.length));
   put('distinct', column.distinct);

@@ -121,10 +121,7 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
       isLabel: text.isLabel,
       slot,
       rarity: words && rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
-      columns: [
-        ...columns.add(unit, slot, index),
-        columns.addByKind(unit, marker, index),
-      ],
+      columns: [...columns.add(unit, slot, index), columns.addByKind(unit, marker, index)],
     };
   };
   const candidates: ScoredCandidate[] = [];
