@@ -97,7 +97,7 @@ function trainGate(
 }
 
 function treeOptions({ trees, seed }: JudgeTrainingOptions): BoostingOptions {
-  return { loss: 'logistic', trees, leaves: 20, learningRate: 0.06, featureShare: 0.2, rowShare: 0.7, leafWeight: 0.6, penalty: 4, seed };
+  return { loss: 'logistic', trees, leaves: 31, learningRate: 0.08, featureShare: 0.2, rowShare: 0.7, leafWeight: 0.6, penalty: 4, seed };
 }
 
 function tableOf(used: StagedDocument[], options: JudgeTrainingOptions): TrainingTable {

@@ -46,7 +46,7 @@ if (documents === undefined) {
 const names = statedNames(kind === 'text' ? ['page', 'file', 'image'] : ['page', 'file']);
 const trial = flags.includes('--trial');
 log(`${documents.length} documents of ${new Set(documents.map(({ source }) => source)).size} sources`);
-const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: kind === 'text' ? 200 : 150, seed: 7, names, log });
+const trained = trainJudge(documents, { folds: trial ? 3 : 5, trial, trees: kind === 'text' ? 300 : 150, seed: 7, names, log });
 const stats = kind === 'picture' ? withPictureLimits(trained) : heldOutStats(trained.documents, trained.final.thresholds);
 log(`thresholds ${JSON.stringify(trained.final.thresholds)}`);
 for (const line of [...gateLines(trained.documents, trained.final.thresholds), ...linesOf(stats)]) console.log(line);

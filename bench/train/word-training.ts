@@ -47,8 +47,8 @@ export function trainWordStage({ parts, training, heldOut }: Folds, all: StagedD
       topics,
     );
     const data: WordData = {
-      content: trainHashed(content, { ...base, bits: 17, epochs: 4, rate: 0.15 }),
-      context: trainHashed(context, { ...base, bits: 17, epochs: 4, rate: 0.15 }),
+      content: trainHashed(content, { ...base, bits: 18, epochs: 4, rate: 0.15 }),
+      context: trainHashed(context, { ...base, bits: 18, epochs: 4, rate: 0.15 }),
       topic: trainHashed(topic, { ...base, bits: 16, epochs: 8, rate: 0.1, penalty: 1e-3 }),
     };
     const models = {

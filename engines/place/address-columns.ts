@@ -2,6 +2,7 @@ import type { Steps } from '../scoring/steps.ts';
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { hasAreaPart, hasStreetPart, readArea } from '../values/area.ts';
 import { recognisePhones } from '../values/phone.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import { bestValue, type RecordText } from './field-values.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 
@@ -91,7 +92,7 @@ function slotsOf(units: Unit[], { name, parts }: PlaceRecord): Map<Slot, UnitRan
     if (text === undefined || text.length > LONGEST_LINE) return;
     const phone = /\d{3}/.test(text) ? recognisePhones(text)[0]?.span[0] : undefined;
     const to = from + text.slice(0, phone).replace(EDGE, '').length;
-    if (to > from) slots.set(slot, { unit, from, to });
+    if (to > from && labelledField(text.slice(0, to - from)) === undefined) slots.set(slot, { unit, from, to });
   };
   if (behind !== undefined && behind.to - behind.from <= LONGEST_LINE) {
     const text = textIn(units, behind);

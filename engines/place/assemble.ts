@@ -2,7 +2,7 @@ import { PLACE_LIMITS } from '@cairn/contracts/place-fields.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import type { Steps } from '../scoring/steps.ts';
-import type { UnitDocument } from '../scoring/unit.ts';
+import type { Unit, UnitDocument } from '../scoring/unit.ts';
 import { sharedHosts } from '../sources/link/host-kinds.ts';
 import { readMapUrl } from '../sources/link/map-url.ts';
 import { isOpeningWord } from '../values/hours-words.ts';
@@ -15,6 +15,7 @@ import { addressColumns } from './address-columns.ts';
 import { withoutOwnName } from './behind-name.ts';
 import { categoryColumns } from './category-columns.ts';
 import type { Extractor } from './extractor.ts';
+import { withoutFalseAddresses } from './false-addresses.ts';
 import { bestValue, type FieldValue, type RecordText, type TextField } from './field-values.ts';
 import { type FormRecord, type FormRecords, keyOf, NO_FORMS, withFormParts, withFormValues } from './form-records.ts';
 import { areaOver, headingAreas } from './heading-areas.ts';
@@ -23,6 +24,7 @@ import { addLinks } from './link-fields.ts';
 import { wholeLines, withLinesBelow } from './lines-below.ts';
 import { mentionsOf } from './mentions.ts';
 import { cut } from './normalise.ts';
+import { notedAddresses, withoutNoted } from './noted-addresses.ts';
 import { wholeClauses } from './note-clauses.ts';
 import { withPinnedAddress } from './pinned-address.ts';
 import { PlaceBuilder } from './place-builder.ts';
@@ -30,6 +32,7 @@ import { isFieldUnit, readRecordText } from './record-fields.ts';
 import { linksOf, type RecordLink } from './record-links.ts';
 import { cutRecords, type PlaceRecord, type UnitRange } from './records.ts';
 import { withTowns } from './town-behind.ts';
+import { withTownsAhead } from './town-ahead.ts';
 
 const RECORDS_AT_ONCE = 20;
 
@@ -54,6 +57,18 @@ export function* assemblePlaces(
   );
   const areas = yield* headingAreas(document, names);
   const guides = sharedHosts(read.map(({ links }) => links.map(({ host }) => host)));
+  const clauses = read.map(({ record, text, shown }, index) =>
+    wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? shown?.address)),
+  );
+  const noted = yield* notedAddresses(
+    document,
+    read.map(({ record, text, shown }, index) => ({
+      record,
+      clauses: clauses[index] ?? [],
+      hasAddress: (columns.get(index) ?? shown?.lines ?? shown?.address ?? bestValue(text.values, 'address')) !== undefined,
+      taken: text.values.flatMap(({ ranges }) => ranges),
+    })),
+  );
   const places: ReadPlace[] = [];
   for (const [index, { record, text, links, shown }] of read.entries()) {
     const { provenanceOf } = options;
@@ -63,6 +78,7 @@ export function* assemblePlaces(
     addCategory(builder, document, categories.get(index), provenanceOf);
     addLines(builder, document, shown?.lines, provenanceOf);
     addArea(builder, document, shown?.address, provenanceOf);
+    addArea(builder, document, noted.get(index), provenanceOf);
     addTown(builder, document, shown?.town, provenanceOf);
     addArea(builder, document, columns.get(index), provenanceOf);
     addArea(builder, document, areaOver(document, record.name.unit, areas), provenanceOf);
@@ -70,7 +86,7 @@ export function* assemblePlaces(
     addNote(
       builder,
       document,
-      wholeClauses(document, record, text.notes, fieldRanges(text, columns.get(index) ?? shown?.address)),
+      (clauses[index] ?? []).flatMap((clause) => withoutNoted(document, clause, noted.get(index)) ?? []),
       provenanceOf,
     );
     places.push(builder.place);
@@ -102,9 +118,13 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     const shown = isName ? known.get(keyOf(cutRecord.name)) : undefined;
     const record = withFormParts(cutRecord, shown, forms, isName && of === 0);
     const read = withoutVisits(document, yield* readRecordText(document, record, context), shown);
-    const stated = withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []);
+    const stated = withTownsAhead(
+      document,
+      record,
+      withTowns(document, record, withFormValues(read, shown?.values), unitNames.get(record.name.unit) ?? []),
+    );
     const below = withLinesBelow(document.units, wholeLines(record, named), stated);
-    const whole = { ...below, values: withoutOwnName(document.units, record.name, withStops(document.units, below.values)) };
+    const whole = { ...below, values: statedBy(document.units, record.name, below.values) };
     const text = withPinnedAddress(document.units, record, whole);
     const one = { record, text, links: linksOf(document, record, text), ...(shown !== undefined && { shown }) };
     if (isName) own[of] = one;
@@ -116,6 +136,10 @@ function* readRecords(document: UnitDocument, names: UnitRange[], context: Value
     return other === undefined ? one : { ...one, text: other.text, links: [...one.links, ...other.links] };
   });
 }
+
+/** Values with whole addresses and without what is none. */
+const statedBy = (units: readonly Unit[], name: UnitRange, values: readonly FieldValue[]): FieldValue[] =>
+  withoutFalseAddresses(units, withoutOwnName(units, name, withStops(units, values)));
 
 /** A record's text without the times of a visit, which are not when the place is open: those without a label or a word that says so. Lines below say where it is. */
 function withoutVisits({ units }: UnitDocument, text: RecordText, shown: FormRecord | undefined): RecordText {

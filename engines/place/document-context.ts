@@ -5,8 +5,16 @@ import type { ValueContext } from '../values/index.ts';
 const MOST_HEADINGS = 200;
 const LONGEST_HEADING = 120;
 
-/** What the title and headings of a document say of all its places: the one country that they name. */
-export function documentContext({ units, title }: UnitDocument): ValueContext {
+const known = new WeakMap<UnitDocument, ValueContext>();
+
+/** What the title and headings of a document say of all its places: the one country that they name. The same object for each step of a reading. */
+export function documentContext(document: UnitDocument): ValueContext {
+  const context = known.get(document) ?? contextOf(document);
+  known.set(document, context);
+  return context;
+}
+
+function contextOf({ units, title }: UnitDocument): ValueContext {
   const countries = new Set<string>();
   const headings = units.filter((unit, index) => unit.kind === 'heading' || index === 0).slice(0, MOST_HEADINGS);
   for (const text of [title ?? '', ...headings.map((unit) => unit.text)])

@@ -49,12 +49,10 @@ function linesBelow(units: readonly Unit[], own: ReadonlySet<number>, street: nu
   const isWhole = code < 0 && localityOf(units[street]?.text ?? '') === 'code';
   let end = code + 1;
   // The country, or the region, below the postal code with its town.
-  while (
-    (code >= 0 || isWhole) &&
-    lines[end]?.locality === 'place' &&
-    (code >= 0 || isCountry(units[lines[end]?.unit ?? 0]?.text.trim() ?? ''))
-  )
-    end++;
+  const isNation = ({ unit }: { unit: number }): boolean => isCountry(units[unit]?.text.trim() ?? '');
+  const country = code >= 0 ? -1 : lines.findIndex(isNation);
+  const isRegion = (at: number): boolean => code >= 0 || at <= country;
+  while ((code >= 0 || isWhole) && lines[end]?.locality === 'place' && isRegion(end)) end++;
   return lines.slice(0, end).map(({ unit }) => unit);
 }
 

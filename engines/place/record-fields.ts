@@ -329,6 +329,7 @@ function readFree(
     if (value.kind === 'address' && (isWordy(value.value) || isWayOrThing(value.value) || /^\p{Lu}{2,3}$/u.test(value.value))) continue;
     if (value.kind === 'address' && isBeside && isAliasValue(unit, range, value)) continue;
     if (value.kind === 'address' && beside !== undefined && !goesBeyond(text, value, beside, range.from, found)) continue;
+    if (isBeside && value.kind === 'address' && isOfAnother(text.slice(0, value.span[0]))) continue;
     if (value.kind === 'address' && isRunning && beside === undefined && runsOver(value.value)) continue;
     found.values.push({
       field: value.kind as TextField,
@@ -343,6 +344,12 @@ function readFree(
   const key = TEMPLATE_KEY.exec(text)?.[0].length ?? 0;
   if (key === 0 || text.length - key >= LEAST_DESCRIPTION) found.notes.push({ ...range, from: range.from + key });
 }
+
+/** "… Museum. Supper was at Nord, 31 Customs Quay", ". Night: Hotel Bell, …": another sentence names what the value behind it belongs to. */
+const OTHER_OWNER = /[.!?]\s+(?=\p{Lu})(?:[^.!?]*\s\p{Lu}[\p{L}\p{M}'’&-]+(?:,\s|\s\()|\p{Lu}[\p{L}\p{M}]+:\s[^.!?]*)$/u;
+const LONGEST_AHEAD = 200;
+
+const isOfAnother = (ahead: string): boolean => OTHER_OWNER.test(ahead.slice(-LONGEST_AHEAD));
 
 const UNCASED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 

@@ -24,6 +24,8 @@ const PROVINCE = /^(?:\s?\(\p{Lu}{2}\)|\s[-–/]\s\p{Lu}{2}|\/\p{Lu}{2})(?=$|[\s
 /** "Bruton (BA10 0ZZ)": the postal code of a town in brackets. */
 const BRACKETED_CODE = /^\s?\((?:[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d{2}-\d{3}|\d{5,6}|[A-Z]\d{2} [A-Z\d]{4})\)/;
 const LONGEST = 60;
+/** What labels the name right behind it, in a word or two. */
+const LABEL = /(?:^|[\s.،])[\p{L}\p{M}]{2,}\s?[:：]\s*["«»“”„]?$/u;
 const SAMPLE = 1_500;
 
 /** What is known of the language of a document. */
@@ -66,7 +68,7 @@ function withTown(units: readonly Unit[], { name }: PlaceRecord, address: FieldV
 
 /** Whether a line without capitals labels what it says, or has what is behind its address again in another line. */
 function isShown(units: readonly Unit[], { text }: Unit, name: UnitRange, to: number): boolean {
-  if (units[name.unit]?.text === text && /[\p{L}\p{M}]\s?[:：]/u.test(text.slice(0, name.from))) return true;
+  if (units[name.unit]?.text === text && LABEL.test(text.slice(0, name.from))) return true;
   const town = CASELESS_TOWN.exec(text.slice(to, to + LONGEST))?.[1];
   return town !== undefined && units.slice(0, LONGEST).filter((unit) => unit.text !== text && unit.text.includes(town)).length > 0;
 }

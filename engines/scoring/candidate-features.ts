@@ -1,6 +1,4 @@
 import { plainName } from '../values/plain-name.ts';
-import { isTown, labelledField } from '../vocabulary/index.ts';
-import { isCountry } from '../values/country.ts';
 import { FORMS } from './candidates.ts';
 import type { CandidateColumn, CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import type { FeatureWriter } from './feature-writer.ts';
@@ -27,8 +25,10 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   const fact = facts[candidate.unit] as UnitFacts;
   const { shape } = candidate;
   const put = (name: string, value: number): void => writer.put(name, value);
-  const sharedColumn = (label: string, column: CandidateColumn): void =>
-    writer.shared(column, () => columnFeatures(label, column, described, put));
+  const putColumn = (label: string, column: CandidateColumn): void => {
+    const write = (): void => columnFeatures(column, described, put);
+    writer.labelled(label, () => (column.members.length === 1 ? write() : writer.shared(column, write)));
+  };
   put('content', hashed.content[index] as number);
   put('context', hashed.context[index] as number);
   put('topic', hashed.topic);
@@ -65,9 +65,9 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   put('kind first', candidate.kind.first ? 1 : 0);
   put('kind last', candidate.kind.last ? 1 : 0);
   put('kind alone', candidate.kind.alone ? 1 : 0);
-  put('town', isTown(candidate.text) ? 1 : 0);
-  put('country', isCountry(candidate.text) ? 1 : 0);
-  put('field label', labelledField(candidate.text) === undefined ? 0 : 1);
+  put('town', candidate.isTown ? 1 : 0);
+  put('country', candidate.isCountry ? 1 : 0);
+  put('field label', candidate.isLabel ? 1 : 0);
   rarityFeatures(described, candidate, put);
   if (words !== undefined) {
     wordClassFeatures(candidate, unit.text, words.units[candidate.unit] as UnitWords, put);
@@ -83,9 +83,9 @@ export function candidateFeatures(described: CandidateDocument, index: number, h
   writer.shared(fact, () => unitFeatures(described, candidate.unit, put));
   put('position', candidate.unit / Math.max(1, document.units.length));
   put('is title', candidate.fold.length > 2 && titleFold(described).includes(candidate.fold) ? 1 : 0);
-  sharedColumn('column', columns[candidate.columns[0]] as CandidateColumn);
-  sharedColumn('section column', columns[candidate.columns[1]] as CandidateColumn);
-  sharedColumn('slot column', columns[candidate.columns[2]] as CandidateColumn);
+  putColumn('column', columns[candidate.columns[0]] as CandidateColumn);
+  putColumn('section column', columns[candidate.columns[1]] as CandidateColumn);
+  putColumn('slot column', columns[candidate.columns[2]] as CandidateColumn);
   put('body share', fact.bodyLength / Math.max(1, fact.bodyLength + unit.text.length));
 }
 
@@ -127,31 +127,26 @@ function firstMention(described: CandidateDocument, candidate: ScoredCandidate):
   return seen.get(candidate.fold) === candidate.unit;
 }
 
-function columnFeatures(
-  label: string,
-  column: CandidateColumn,
-  { document, words }: CandidateDocument,
-  put: (name: string, value: number) => void,
-): void {
-  put(`${label} count`, column.members.length);
-  put(`${label} share`, column.members.length / Math.max(1, document.units.length));
-  put(`${label} distinct`, column.distinct);
-  put(`${label} length`, column.length);
-  put(`${label} length spread`, column.lengthSpread);
-  put(`${label} capitals`, column.capitals);
-  put(`${label} words`, column.words);
-  put(`${label} digits`, column.digits);
-  put(`${label} long lower`, column.longLower);
-  put(`${label} wholes`, column.wholes);
-  put(`${label} body`, column.body);
-  put(`${label} units`, column.unitCoverage);
-  put(`${label} elsewhere`, column.mentionedElsewhere);
-  put(`${label} kinds`, column.kinds);
-  put(`${label} kinds alone`, column.kindsAlone);
+function columnFeatures(column: CandidateColumn, { document, words }: CandidateDocument, put: (name: string, value: number) => void): void {
+  put('count', column.members.length);
+  put('share', column.members.length / Math.max(1, document.units.length));
+  put('distinct', column.distinct);
+  put('length', column.length);
+  put('length spread', column.lengthSpread);
+  put('capitals', column.capitals);
+  put('words', column.words);
+  put('digits', column.digits);
+  put('long lower', column.longLower);
+  put('wholes', column.wholes);
+  put('body', column.body);
+  put('units', column.unitCoverage);
+  put('elsewhere', column.mentionedElsewhere);
+  put('kinds', column.kinds);
+  put('kinds alone', column.kindsAlone);
   if (words !== undefined) {
-    put(`${label} rare`, column.rare);
-    put(`${label} rarity`, column.rarity);
-    put(`${label} rarity before`, column.rarityBefore);
+    put('rare', column.rare);
+    put('rarity', column.rarity);
+    put('rarity before', column.rarityBefore);
   }
-  for (const [bit, name] of FLAG_NAMES.entries()) put(`${label} ${name}`, column.bodyFlags[bit] as number);
+  for (let bit = 0; bit < FLAG_NAMES.length; bit++) put(FLAG_NAMES[bit] as string, column.bodyFlags[bit] as number);
 }

@@ -1,5 +1,6 @@
 import { plainName } from '../values/plain-name.ts';
-import { placeKindIn } from '../vocabulary/index.ts';
+import { isCountry } from '../values/country.ts';
+import { isTown, labelledField, placeKindIn } from '../vocabulary/index.ts';
 import { type Candidate, FORMS } from './candidates.ts';
 import { slotOf } from './line-slots.ts';
 import { type Rarity, rarityOf } from './rarity.ts';
@@ -11,14 +12,22 @@ import { FLAG, FLAG_NAMES } from './unit-flags.ts';
 import type { DocumentWords, UnitWords } from './unit-words.ts';
 
 /** A candidate with what the document says about it. */
-export interface ScoredCandidate extends Candidate {
-  fold: string;
+export interface ScoredCandidate extends Candidate, TextFacts {
   slot: string;
   /** Indexes of its columns: alike set in the document, under one heading, and only by slot. */
   columns: [number, number, number];
+  rarity: Rarity | undefined;
+}
+
+/** What the text of a candidate says by itself: found once for all candidates of a document that have it. */
+interface TextFacts {
+  fold: string;
   shape: TextShape;
   kind: NamedKind;
-  rarity: Rarity | undefined;
+  isTown: boolean;
+  isCountry: boolean;
+  /** Whether it is what the field of a place is called. */
+  isLabel: boolean;
 }
 
 /** What kind of place a text names: how certainly, whether at its start or end, and whether it names nothing else. */
@@ -36,6 +45,17 @@ function kindOf(text: string): NamedKind {
   if (found === undefined) return NO_KIND;
   const [from, to] = found.span;
   return { strength: found.strength, first: from === 0, last: to === text.length, alone: to - from >= text.length - 1 };
+}
+
+function textFacts(text: string): TextFacts {
+  return {
+    fold: plainName(text),
+    shape: shapeOf(text),
+    kind: kindOf(text),
+    isTown: isTown(text),
+    isCountry: isCountry(text),
+    isLabel: labelledField(text) !== undefined,
+  };
 }
 
 /** A document with its candidates, ready for features. */
@@ -82,30 +102,26 @@ export function* describeInSteps(document: UnitDocument, words: DocumentWords | 
   const facts = yield* factsOf(document);
   const mentions: CandidateDocument['mentions'] = new Map();
   const columns = new Columns();
-  const kinds = new Map<string, NamedKind>();
-  const kindOfText = (text: string): NamedKind => {
-    const known = kinds.get(text) ?? kindOf(text);
-    kinds.set(text, known);
-    return known;
-  };
+  const texts = new Map<string, TextFacts>();
   const scored = (candidate: Candidate, index: number): ScoredCandidate => {
     const unit = document.units[candidate.unit] as Unit;
-    const fold = plainName(candidate.text);
+    const text = texts.get(candidate.text) ?? textFacts(candidate.text);
+    texts.set(candidate.text, text);
+    const { fold, shape, kind } = text;
     const slot = slotOf(candidate, unit);
     countMention(mentions, { fold, forms: candidate.forms, unit: candidate.unit, isHeading: unit.kind === 'heading' });
     const marker = candidate.forms & FORMS.whole ? `w${flagClass(facts[candidate.unit]?.flags ?? 0)}` : slot;
     return {
       ...candidate,
       fold,
+      shape,
+      kind,
+      isTown: text.isTown,
+      isCountry: text.isCountry,
+      isLabel: text.isLabel,
       slot,
-      shape: shapeOf(candidate.text),
-      kind: kindOfText(candidate.text),
       rarity: words && rarityOf(candidate, unit.text, words.units[candidate.unit] as UnitWords),
-      columns: [
-        columns.add(`${unit.signature}\n${slot}`, index),
-        columns.add(`${unit.section}\n${unit.signature}\n${slot}`, index),
-        columns.add(`${unit.kind}\n${marker}`, index),
-      ],
+      columns: [...columns.add(unit, slot, index), columns.addByKind(unit, marker, index)],
     };
   };
   const candidates: ScoredCandidate[] = [];
@@ -132,22 +148,42 @@ const DESCRIBED_AT_ONCE = 100;
 
 const flagClass = (flags: number): string => (flags & (FLAG.url | FLAG.map | FLAG.phone) ? 'l' : '');
 
-/** The columns of a document, each with the candidates that share its key. */
+/** The columns of a document, each with its candidates. Keys are looked up one in the other: those of all parts together would be new texts. */
 class Columns {
   readonly all: CandidateColumn[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #alike = new Map<string, Map<string, number>>();
+  readonly #here = new Map<number, number>();
+  readonly #byKind = new Map<string, Map<string, number>>();
 
-  /** Adds a candidate to the column of a key, and returns the number of the column. */
-  add(key: string, member: number): number {
-    let number = this.#numbers.get(key);
+  /** Adds a candidate to the column of its slot in units set alike, and to that of those under its heading; returns their numbers. */
+  add({ signature, section }: Unit, slot: string, member: number): [alike: number, here: number] {
+    const alike = this.#addTo(slotsOf(this.#alike, signature), slot, member);
+    return [alike, this.#addTo(this.#here, alike * MOST_SECTIONS + section, member)];
+  }
+
+  /** Adds a candidate to the column of its slot in units of one kind; returns its number. */
+  addByKind({ kind }: Unit, slot: string, member: number): number {
+    return this.#addTo(slotsOf(this.#byKind, kind), slot, member);
+  }
+
+  #addTo<Key>(numbers: Map<Key, number>, key: Key, member: number): number {
+    let number = numbers.get(key);
     if (number === undefined) {
-      number = this.all.length;
-      this.#numbers.set(key, number);
-      this.all.push(emptyColumn());
+      number = this.all.push(emptyColumn()) - 1;
+      numbers.set(key, number);
     }
     this.all[number]?.members.push(member);
     return number;
   }
+}
+
+/** More units than a document has. */
+const MOST_SECTIONS = 2 ** 26;
+
+function slotsOf(all: Map<string, Map<string, number>>, set: string): Map<string, number> {
+  let slots = all.get(set);
+  if (slots === undefined) all.set(set, (slots = new Map()));
+  return slots;
 }
 
 function emptyColumn(): CandidateColumn {
@@ -194,9 +230,9 @@ function* summarise(column: CandidateColumn, { candidates, document, facts, ment
   const units = new Set<number>();
   const count = column.members.length;
   let squares = 0;
-  for (const [at, member] of column.members.entries()) {
+  for (let at = 0; at < count; at++) {
     if (at % COUNTED_AT_ONCE === COUNTED_AT_ONCE - 1) yield;
-    const { fold, shape, unit, forms, kind, rarity } = candidates[member] as ScoredCandidate;
+    const { fold, shape, unit, forms, kind, rarity } = candidates[column.members[at] as number] as ScoredCandidate;
     if (kind.strength > 0 && !kind.alone) column.kinds += 1 / count;
     if (kind.alone) column.kindsAlone += 1 / count;
     const fact = facts[unit] as UnitFacts;
@@ -213,9 +249,10 @@ function* summarise(column: CandidateColumn, { candidates, document, facts, ment
     column.longLower += shape.longLower > 0 ? 1 / count : 0;
     column.wholes += forms & FORMS.whole ? 1 / count : 0;
     column.body += Math.min(2_000, fact.bodyLength) / count;
-    const flags = fact.flags | fact.bodyFlags;
-    for (let bit = 0; bit < FLAG_NAMES.length; bit++)
-      if (flags & (1 << bit)) column.bodyFlags[bit] = (column.bodyFlags[bit] as number) + 1 / count;
+    for (let flags = fact.flags | fact.bodyFlags; flags !== 0; flags &= flags - 1) {
+      const bit = 31 - Math.clz32(flags & -flags);
+      column.bodyFlags[bit] = (column.bodyFlags[bit] as number) + 1 / count;
+    }
     if ((mentions.get(fold)?.units ?? 0) > 1) column.mentionedElsewhere += 1 / count;
   }
   column.distinct = names.size / count;

@@ -4,6 +4,7 @@ export class FeatureWriter {
   values: Float32Array = new Float32Array(0);
   #at = 0;
   #start = 0;
+  #label = '';
   readonly #shared = new WeakMap<object, Float32Array>();
 
   begin(values: Float32Array, offset: number): void {
@@ -25,9 +26,16 @@ export class FeatureWriter {
     }
   }
 
+  /** Writes features whose names begin with a label. */
+  labelled(label: string, write: () => void): void {
+    this.#label = `${label} `;
+    write();
+    this.#label = '';
+  }
+
   put(name: string, value: number): void {
     const index = this.#at - this.#start;
-    if (index === this.names.length) this.names.push(name);
+    if (index === this.names.length) this.names.push(this.#label + name);
     this.values[this.#at++] = value;
   }
 

@@ -33,8 +33,27 @@ export class HashedLinear {
 
   /** Log odds: the weights' sum over the root of their number, plus the bias. */
   score(hashes: ArrayLike<number>): number {
+    return this.#logOdds(this.#sum(hashes), hashes.length);
+  }
+
+  /** The same for hashes in several lists. */
+  scoreOf(lists: ReadonlyArray<ArrayLike<number>>): number {
+    let sum = 0;
+    let count = 0;
+    for (const hashes of lists) {
+      sum += this.#sum(hashes);
+      count += hashes.length;
+    }
+    return this.#logOdds(sum, count);
+  }
+
+  #sum(hashes: ArrayLike<number>): number {
     let sum = 0;
     for (let at = 0; at < hashes.length; at++) sum += this.#weights[(hashes[at] as number) & this.#mask] as number;
-    return this.#bias + (sum * this.#step) / Math.sqrt(Math.max(1, hashes.length));
+    return sum;
+  }
+
+  #logOdds(sum: number, count: number): number {
+    return this.#bias + (sum * this.#step) / Math.sqrt(Math.max(1, count));
   }
 }

@@ -25,43 +25,43 @@ export function contentHashes(text: string): number[] {
 
 /** Hashed words around a candidate: before and after it, of its heading, its label and its column's header. */
 export function contextHashes(document: UnitDocument, candidate: Candidate, slot: string): number[] {
-  const unit = document.units[candidate.unit] as Unit;
-  const hashes: number[] = [];
-  const sides = sidesOf(unit);
-  hashes.push(...sides.before.at(candidate.from), ...sides.after.at(candidate.to), ...aroundUnit(document, candidate.unit));
-  const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
-  if (label !== undefined) hashes.push(hashOf(candidate.from > label.length ? 33 : 34, label.toLowerCase().trim()));
-  hashes.push(hashOf(37, slot), hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`));
-  return hashes;
+  return contextLists(document, candidate, slot).flat();
 }
 
-/** Hashes by position in a unit, each found once: many candidates begin or end at the same one. */
-class HashesAt {
-  readonly #known = new Map<number, number[]>();
-  readonly #find: (position: number) => number[];
-
-  constructor(find: (position: number) => number[]) {
-    this.#find = find;
-  }
-
-  at(position: number): number[] {
-    let hashes = this.#known.get(position);
-    if (hashes === undefined) this.#known.set(position, (hashes = this.#find(position)));
-    return hashes;
-  }
+/** The same in lists that candidates of one unit share: many begin or end at the same position. */
+export function contextLists(document: UnitDocument, { unit: index, from, to }: Candidate, slot: string): number[][] {
+  const unit = document.units[index] as Unit;
+  const { before, after, around, label, kind } = contextOf(document, unit, index);
+  const hashesTo = (before[from] ??= hashesBefore(unit.text, from));
+  const hashesFrom = (after[to] ??= hashesAfter(unit.text, to));
+  const slotHash = hashOf(37, slot);
+  if (label === undefined) return [hashesTo, hashesFrom, around, [slotHash, kind]];
+  const labelHash = hashOf(from > label.length ? 33 : 34, label.toLowerCase().trim());
+  return [hashesTo, hashesFrom, around, [labelHash, slotHash, kind]];
 }
 
-const sidesOfUnits = new WeakMap<Unit, { before: HashesAt; after: HashesAt }>();
+/** What is hashed of a unit for all its candidates. */
+interface UnitContext {
+  /** Words before and after positions of the unit, by position. */
+  before: number[][];
+  after: number[][];
+  around: number[];
+  /** What is before the first colon. */
+  label: string | undefined;
+  kind: number;
+}
 
-/** Hashed words of a unit before and after a position. */
-function sidesOf(unit: Unit): { before: HashesAt; after: HashesAt } {
-  let sides = sidesOfUnits.get(unit);
-  if (sides === undefined) {
-    const { text } = unit;
-    sides = { before: new HashesAt((from) => hashesBefore(text, from)), after: new HashesAt((to) => hashesAfter(text, to)) };
-    sidesOfUnits.set(unit, sides);
+const contexts = new WeakMap<Unit, UnitContext>();
+
+function contextOf(document: UnitDocument, unit: Unit, index: number): UnitContext {
+  let context = contexts.get(unit);
+  if (context === undefined) {
+    const around = aroundUnit(document, unit, index);
+    const label = /^([^:：]{1,40})[:：]/.exec(unit.text)?.[1];
+    context = { before: [], after: [], around, label, kind: hashOf(38, `${unit.kind}${unit.level}${unit.marker.slice(0, 2)}`) };
+    contexts.set(unit, context);
   }
-  return sides;
+  return context;
 }
 
 function hashesBefore(text: string, from: number): number[] {
@@ -82,13 +82,8 @@ function hashesAfter(text: string, to: number): number[] {
   return hashes;
 }
 
-const around = new WeakMap<Unit, number[]>();
-
 /** Hashed words of a unit's headings, of its column's header and of its neighbours: the same for all its candidates. */
-function aroundUnit(document: UnitDocument, index: number): number[] {
-  const unit = document.units[index] as Unit;
-  const known = around.get(unit);
-  if (known !== undefined) return known;
+function aroundUnit(document: UnitDocument, unit: Unit, index: number): number[] {
   const hashes: number[] = [];
   const heading = unit.section < 0 ? undefined : document.units[unit.section];
   if (heading !== undefined) for (const word of piecesOf(heading.text).slice(0, 8)) hashes.push(hashOf(30, word));
@@ -99,7 +94,6 @@ function aroundUnit(document: UnitDocument, index: number): number[] {
   if (previous !== undefined) for (const word of piecesOf(previous.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(35, word));
   const next = document.units[index + 1];
   if (next !== undefined) for (const word of piecesOf(next.text.slice(0, 60)).slice(0, 3)) hashes.push(hashOf(36, word));
-  around.set(unit, hashes);
   return hashes;
 }
 

@@ -1,7 +1,7 @@
 import { type Boundaries, scoreAt } from './boundaries.ts';
 import type { CandidateDocument, ScoredCandidate } from './describe-candidates.ts';
 import type { HashedLinear } from './hashed-linear.ts';
-import { contentHashes, contextHashes, topicHashes } from './hashed-pieces.ts';
+import { contentHashes, contextLists, topicHashes } from './hashed-pieces.ts';
 import { SCORED_AT_ONCE } from './step-sizes.ts';
 import { finish, type Steps } from './steps.ts';
 
@@ -46,7 +46,7 @@ export function* hashedInSteps(
       known.set(candidate.text, score);
     }
     scores.content[index] = score;
-    scores.context[index] = models.context.score(contextHashes(document, candidate, candidate.slot));
+    scores.context[index] = models.context.scoreOf(contextLists(document, candidate, candidate.slot));
     const own = boundaries[candidate.unit] as Boundaries;
     scores.start[index] = scoreAt(own.starts, own.startScores, candidate.from);
     scores.end[index] = scoreAt(own.ends, own.endScores, candidate.to);

@@ -87,9 +87,10 @@ export class SecondRows {
     writer.put('section best', this.#sectionBest.get(this.#described.document.units[candidate.unit]?.section ?? -1) ?? 0);
     for (let at = 0; at < candidate.columns.length; at++) {
       const stats = this.#columns[candidate.columns[at] as number];
-      writer.put(`column ${at} mean`, stats?.mean ?? 0);
-      writer.put(`column ${at} most`, stats?.most ?? 0);
-      writer.put(`column ${at} high`, stats?.high ?? 0);
+      const [mean, most, high] = COLUMN_FEATURES[at] as [string, string, string];
+      writer.put(mean, stats?.mean ?? 0);
+      writer.put(most, stats?.most ?? 0);
+      writer.put(high, stats?.high ?? 0);
     }
     writer.put('previous best', candidate.unit > 0 ? (this.#unitBest[candidate.unit - 1] as number) : 0);
     writer.put('next best', this.#unitBest[candidate.unit + 1] ?? 0);
@@ -97,7 +98,7 @@ export class SecondRows {
     writer.put('overlap inside', this.#overlaps.inside[index] as number);
     writer.put('overlap around', this.#overlaps.around[index] as number);
     writer.put('overlap across', this.#overlaps.across[index] as number);
-    for (let at = 0; at < this.#tops.length; at++) writer.put(`top ${at}`, this.#tops[at] as number);
+    for (let at = 0; at < this.#tops.length; at++) writer.put(TOP_FEATURES[at] as string, this.#tops[at] as number);
   }
 
   #columnScores(members: number[]): { mean: number; most: number; high: number } {
@@ -113,6 +114,13 @@ export class SecondRows {
     return { mean: sum / members.length, most, high: high / members.length };
   }
 }
+
+const COLUMN_FEATURES = [0, 1, 2].map((at): [mean: string, most: string, high: string] => [
+  `column ${at} mean`,
+  `column ${at} most`,
+  `column ${at} high`,
+]);
+const TOP_FEATURES = [0, 1, 2, 3, 4, 5].map((at) => `top ${at}`);
 
 /** Number of features that `SecondRows` adds. */
 export const SECOND_EXTRA = 29;

@@ -13,7 +13,7 @@ export interface UnitFacts {
   /** OpenStreetMap tag of the kind of place that the beginning names. */
   kind: string | undefined;
   /** The values of its first 600 characters. */
-  values: RecognisedValue[];
+  values: readonly RecognisedValue[];
   /** Units and characters from here to the next unit of the same signature or a heading that is not below it. */
   bodyUnits: number;
   bodyLength: number;

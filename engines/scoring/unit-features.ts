@@ -3,6 +3,12 @@ import { PICTURE_MEASURES, type Unit } from './unit.ts';
 import type { UnitFacts } from './unit-facts.ts';
 import { EMOJI, FLAG_NAMES } from './unit-flags.ts';
 
+const FLAG_FEATURES = FLAG_NAMES.map((name): [own: string, body: string, following: string] => [
+  `unit ${name}`,
+  `body ${name}`,
+  `next ${name}`,
+]);
+
 /** Writes what a unit and its neighbours say: the same for all its candidates. */
 export function unitFeatures({ document, facts }: CandidateDocument, index: number, put: (name: string, value: number) => void): void {
   const unit = document.units[index] as Unit;
@@ -31,11 +37,11 @@ export function unitFeatures({ document, facts }: CandidateDocument, index: numb
   put('cell columns', unit.cell?.columns ?? 0);
   put('cell row', unit.cell?.row ?? -1);
   put('cell header', unit.cell?.header === undefined ? 0 : 1);
-  FLAG_NAMES.forEach((name, bit) => {
+  FLAG_FEATURES.forEach(([own, body, following], bit) => {
     const mask = 1 << bit;
-    put(`unit ${name}`, fact.flags & mask ? 1 : 0);
-    put(`body ${name}`, fact.bodyFlags & mask ? 1 : 0);
-    put(`next ${name}`, fact.nextFlags & mask ? 1 : 0);
+    put(own, fact.flags & mask ? 1 : 0);
+    put(body, fact.bodyFlags & mask ? 1 : 0);
+    put(following, fact.nextFlags & mask ? 1 : 0);
   });
   put('previous length', previous?.text.length ?? -1);
   put('previous alike', previous === undefined ? 0 : (facts[index - 1]?.alike ?? 0));

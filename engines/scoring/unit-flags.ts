@@ -1,3 +1,4 @@
+import { valuesOfUnit } from '../place/values-of-unit.ts';
 import { fieldLabel, type RecognisedValue, recogniseValues } from '../values/index.ts';
 import { isTown, placeKindIn } from '../vocabulary/index.ts';
 import { isCountry } from '../values/country.ts';
@@ -50,11 +51,13 @@ export function hasPlaceValue(flags: number): boolean {
   return (flags & (FLAG.address | FLAG.street | FLAG.telephone)) !== 0;
 }
 
+/** How much of a unit is searched for values. */
+const VALUES_LENGTH = 600;
 /** How much of a unit is searched for a kind of place. */
 export const KIND_LENGTH = 120;
 
 /** What a unit holds, as bits of `FLAG`, the kind of place that its beginning names, and the values of its first 600 characters. */
-export function flagsOf(unit: Unit): { flags: number; kind: string | undefined; values: RecognisedValue[] } {
+export function flagsOf(unit: Unit): { flags: number; kind: string | undefined; values: readonly RecognisedValue[] } {
   const text = unit.text.length > 2_000 ? unit.text.slice(0, 2_000) : unit.text;
   let flags = 0;
   for (const { url } of unit.spans) {
@@ -75,7 +78,7 @@ export function flagsOf(unit: Unit): { flags: number; kind: string | undefined; 
     if (RATING.test(text)) flags |= FLAG.rating;
   } else if (/[★⭐]/.test(text)) flags |= FLAG.rating;
   if (EMOJI.test(text)) flags |= FLAG.emoji;
-  const values = recogniseValues(text.slice(0, 600));
+  const values = text.length <= VALUES_LENGTH ? valuesOfUnit(unit, {}) : recogniseValues(text.slice(0, VALUES_LENGTH));
   for (const { kind } of values)
     if (kind === 'address') flags |= FLAG.address;
     else if (kind === 'hours') flags |= FLAG.hours;

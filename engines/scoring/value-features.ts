@@ -18,7 +18,11 @@ const KINDS: ValueKind[] = [
 const FAR = 99;
 
 /** Writes how the values of a unit lie to a candidate: what it is part of, what it holds, and which value comes before and behind it, how far. */
-export function valueFeatures({ from, to }: Candidate, values: RecognisedValue[], put: (name: string, value: number) => void): void {
+export function valueFeatures(
+  { from, to }: Candidate,
+  values: readonly RecognisedValue[],
+  put: (name: string, value: number) => void,
+): void {
   let inAddress = 0;
   let inOther = 0;
   let holds = 0;

@@ -50,9 +50,9 @@ export function personShare({ from, to }: Candidate, text: string, words: UnitWo
 
 /** Whether one of the first two words of a unit is a first name. */
 export function beginsWithPerson(text: string, words: UnitWords): boolean {
-  return classesIn(words, text)
-    .subarray(0, 2)
-    .some((classes) => (classes & CLASS.person) !== 0);
+  const isPerson = (at: number): boolean =>
+    at < words.starts.length && (classesOf(text.slice(words.starts[at], words.ends[at])) & CLASS.person) !== 0;
+  return isPerson(0) || isPerson(1);
 }
 
 /**

@@ -10,6 +10,7 @@ import { sentencesIn } from './address-sentences.ts';
 import { findStreet, VIETNAMESE } from './address-street.ts';
 import { type AddressWord, addressWords, isOrdinalAhead } from './address-words.ts';
 import { isCountry } from './country.ts';
+import { isOpeningWord } from './hours-words.ts';
 import { recognisePostcodes } from './postcode.ts';
 
 /** An address right behind a name in running text: offsets into the text, and whether it has a house number. */
@@ -35,6 +36,8 @@ const END =
 const NUMBER =
   /^(?:(?:д|дом|буд|št|č|n|no|nr|num|number|numéro|número|numero|nummer|номер|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:\p{Sc}]|[.,]\p{Nd}|\s?(?:\p{Sc}|uhr|min|km|m²))/iu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/** "Απείρανθος 843 02": a postal code of five digits in two groups. */
+const TOWN_CODE = /^\p{Nd}{3}(\s\p{Nd}{2})(?![\p{Nd}\p{L}]|\s\p{Nd})/u;
 const LONGEST_NAME = 7;
 /** So many words behind a name are looked at for one that says where it is. */
 const MOST_TRIES = 9;
@@ -82,7 +85,9 @@ function stall(text: string, at: number): BesideAddress | undefined {
 function afterWords(text: string, at: number): BesideAddress | undefined {
   const words = /^["”»']?(?:\s\p{Ll}[\p{L}\p{M}'’-]*){1,6}(?=[,，]\s|\s[(])/u.exec(text.slice(at, at + REACH / 2))?.[0];
   const address = words === undefined ? undefined : rightBeside(text, at + words.length);
-  return address?.numbered === true && address.street ? address : undefined;
+  if (address === undefined || words === undefined || !address.numbered) return undefined;
+  const isWhole = /^\s\($/u.test(text.slice(at + words.length, address.span[0])) && text[address.span[1]] === ')';
+  return address.street || isWhole ? address : undefined;
 }
 
 /** "… liegt in der Steinbrücke 21": the address that the sentence says the name to be at. */
@@ -204,12 +209,23 @@ function streetIn(piece: string, isOn: boolean): { to: number; numbered: boolean
   const isVietnamese = named[0]?.kind === 'number' && VIETNAMESE.test(named.map(({ text }) => text).join(' '));
   if (!hasStreetWord(named) && !(isVietnamese && named.length > 2)) return undefined;
   const number = found.numbered ? undefined : numberBehind(piece, last.to);
-  if (found.numbered || number !== undefined) return { to: withDot(piece, number ?? last.to), numbered: true };
+  if (found.numbered || number !== undefined) return { to: withDot(piece, number ?? goesOn(words, found.last)), numbered: true };
   const isSure = named.some(({ street: one, joined }) => one?.sure === true || joined) && named.some(({ capital }) => capital);
   if (isSure && found.score >= 0.3) return { to: last.to, numbered: false };
   // "on Garrick Row": behind "on" a name that ends with a kind of street is one.
   const isNamed = named.length > 1 && named.every(({ kind, capital }) => kind === 'word' && capital) && last.street?.after === true;
   return isOn && isNamed ? { to: last.to, numbered: false } : undefined;
+}
+
+const MOST_MORE = 2;
+
+/** "6 Quay Steps", "120 Trần Quang Hải": where the name of a street behind its number ends that goes on with capitals to the end of its piece. */
+function goesOn(words: AddressWord[], at: number): number {
+  const more = words.slice(at + 1).filter(({ text }) => !/^[,.]$/.test(text));
+  const isName = ({ kind, text, capital, calendar, measure, unit }: AddressWord): boolean =>
+    kind === 'word' && capital && !calendar && !measure && !unit && !isOpeningWord(text) && labelledField(text) === undefined;
+  const isWhole = words[0]?.kind === 'number' && more.length > 0 && more.length <= MOST_MORE && more.every(isName);
+  return (isWhole ? more.at(-1) : words[at])?.to ?? 0;
 }
 
 const hasStreet = (text: string): boolean => hasStreetWord(addressWords(text));
@@ -251,7 +267,7 @@ function namedNumber(piece: string): { to: number; numbered: boolean } | undefin
   if (word === undefined || capitals === 0) return undefined;
   const number = NUMBER.exec(piece.slice(word.from))?.[0];
   if (number === undefined || YEAR.test(number.trim())) return undefined;
-  const to = word.from + number.trimEnd().length;
+  const to = word.from + number.trimEnd().length + (TOWN_CODE.exec(piece.slice(word.from))?.[1]?.length ?? 0);
   const next = words.find(({ from }) => from >= to);
   // "Studio 54 Club", "12 Bar Blues": a name that goes on; "Fő 3 perc": something counted.
   if (next?.kind === 'word' && (next.measure || (next.capital && next.from === to + 1))) return undefined;

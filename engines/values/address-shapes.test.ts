@@ -53,6 +53,17 @@ describe('an address in a text', () => {
     ['๑๒/๓ ถนนมหาราช ตำบลท่าวาสุกรี อยุธยา 13000', '๑๒/๓ ถนนมหาราช ตำบลท่าวาสุกรี อยุธยา 13000'],
     ['江州市东湖区码头街2号之一', '江州市东湖区码头街2号之一'],
     ['駅前通り12-5', '駅前通り12-5'],
+    ['江苏省苏州市姑苏区平桥路128号3幢502室', '江苏省苏州市姑苏区平桥路128号3幢502室'],
+    // The name of a street goes on in small letters up to its number, or with capitals behind a number before it.
+    ['Ulica Dalmatinskog sabora 8', 'Ulica Dalmatinskog sabora 8'],
+    ['ул. Морски скали 14', 'ул. Морски скали 14'],
+    ['ul. Armii krajowej 7', 'ul. Armii krajowej 7'],
+    ['Calle Alfonso décimo 12', 'Calle Alfonso décimo 12'],
+    ['120 Trần Quang Hải', '120 Trần Quang Hải'],
+    // The full stop is that of a word for a street cut short, the letters are those of a block.
+    ['ctra. Taialà 400', 'ctra. Taialà 400'],
+    ['ул. Речная, 18к2', 'ул. Речная, 18к2'],
+    ['Krasta iela 5-2, Jūrmalciems, LV-2999', 'Krasta iela 5-2, Jūrmalciems, LV-2999'],
   ])('is whole in %s', (text, address) => {
     expect(addressIn(text)).toBe(address);
   });
@@ -79,6 +90,12 @@ describe('an address beside a name', () => {
     ['maison Roudil, marché couvert, étal 12', 'maison Roudil', 'marché couvert, étal 12'],
     ['Yes! Quill & Candle, 77 Barrack Rd. Ring 01223 555 0190 before you go', 'Yes! Quill & Candle', '77 Barrack Rd'],
     ['Phở Bà Lụa, 12 Hàng Chiếu nha, mở tới 10h', 'Phở Bà Lụa', '12 Hàng Chiếu'],
+    ['The Hungry Gull, 6 Quay Steps. Trust me', 'The Hungry Gull', '6 Quay Steps'],
+    ['Biển Bạc, 120 Trần Quang Hải, ĐT 0254', 'Biển Bạc', '120 Trần Quang Hải'],
+    ['The Gull, 12 High Street Open Daily', 'The Gull', '12 High Street'],
+    ['Το Στέκι, Απείρανθος 843 02, τηλ. 22850', 'Το Στέκι', 'Απείρανθος 843 02'],
+    ['Zum Letzten Heller ein (Pölle 31), wo der Wirt', 'Zum Letzten Heller', 'Pölle 31'],
+    ['Bar Blu, via Roma aperto 8', 'Bar Blu', 'via Roma'],
   ])('is read in %s', (text, name, address) => {
     expect(addressBesideName(text, name.length)?.value).toBe(address);
   });

@@ -1,5 +1,8 @@
 import { fold } from '../vocabulary/fold.ts';
+import { isLeaning } from '../vocabulary/linking-words.ts';
+import { labelledField } from '../vocabulary/value-labels.ts';
 import type { AddressWord } from './address-words.ts';
+import { isOpeningWord } from './hours-words.ts';
 
 /** A street in a run of words: which words it takes, how certainly it is one, whether it has a house number. */
 export interface Street {
@@ -58,7 +61,9 @@ const JOINTS = new Set('y and und et e i og och en ja es и та ve con con mit 
 function vietnamese(words: AddressWord[]): Street | undefined {
   const [number, ...others] = words;
   if (number?.kind !== 'number') return undefined;
-  const end = others.findIndex(({ kind, capital, calendar, measure }) => kind !== 'word' || !capital || calendar || measure);
+  const end = others.findIndex(
+    ({ kind, text, capital, calendar, measure }) => kind !== 'word' || !capital || (calendar && !VIETNAMESE.test(text)) || measure,
+  );
   const name = others.slice(0, end < 0 ? others.length : end);
   if (name.length < 2 || name.length > 4 || !VIETNAMESE.test(name.map(({ text }) => text).join(' '))) return undefined;
   return { first: 0, last: name.length, score: 0.6, numbered: true };
@@ -79,7 +84,8 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
     const next = words[index + 1];
     const between =
       word.kind === 'word' && kind?.street?.sure === true && (index === at + 1 || next?.capital === true) && word.measure !== true;
-    const isName = isNameWord(word) || between || (word.kind === 'sign' && /^["'«»“”„‟’.]$/.test(word.text));
+    const isName =
+      isNameWord(word) || between || isNounOfName(words, at, index) || (word.kind === 'sign' && /^["'«»“”„‟’.]$/.test(word.text));
     if (
       !isName &&
       !(word.kind === 'number' && index === at + 1 && (words[index + 1]?.capital === true || isDated(word) || isDayAhead(words, index)))
@@ -105,6 +111,15 @@ function nameAfter(words: AddressWord[], at: number): Street | undefined {
     return { first: at, last, score: 0.65, numbered: true };
   const spelledOut = kind?.capital === true || at === 0 || (kind?.text.endsWith('.') ?? false);
   return { first: at, last, score: sure && spelledOut ? 0.45 : sure ? 0.3 : 0.15, numbered: false };
+}
+
+/** "Ulica Dalmatinskog sabora 8", "ул. Морски скали 14": a noun written small ends the name of a street before the number that is last. */
+function isNounOfName(words: AddressWord[], at: number, index: number): boolean {
+  const [kind, word, first] = [words[at], words[index], words[at + 1]];
+  if (kind?.street?.numberLast !== true || first?.kind !== 'word' || !first.capital || word?.kind !== 'word') return false;
+  if (word.measure || word.mark || word.unit || word.calendar || word.text.length < 4 || index > at + 3) return false;
+  if (isLeaning(word.text) || isOpeningWord(word.text) || labelledField(word.text) !== undefined) return false;
+  return words[index + 1]?.kind === 'number' && houseNumber(words, index + 1) === words.length - 1;
 }
 
 /** "đường 3/4": a street that is named by a day. */

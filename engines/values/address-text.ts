@@ -6,7 +6,7 @@ import { wholeAddresses } from './address-whole.ts';
 import { localityOf } from './locality-line.ts';
 import { sentencesIn } from './address-sentences.ts';
 import { isCornerAhead } from './address-street.ts';
-import { addressWords, hasStreetWord, isOrdinalAhead } from './address-words.ts';
+import { addressWords, endsWithCutStreet, hasStreetWord, isOrdinalAhead } from './address-words.ts';
 import { isOpeningWord } from './hours-words.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
@@ -98,13 +98,10 @@ function isFloorAhead(text: string, [, end]: [number, number], [from]: [number, 
   return isOrdinalAhead(text.slice(from, from + 22));
 }
 
-/** Whether the full stop between two clauses is that of a word for a street cut short: "просп. Миру, 5". */
-function isStreetAhead(text: string, [, end]: [number, number]): boolean {
-  return text[end] === '.' && CUT_STREET.test(text.slice(Math.max(0, end - 12), end));
-}
+/** Whether the full stop between two clauses is that of a word for a street cut short: "просп. Миру, 5", "ctra. Vella 12". */
+const isStreetAhead = (text: string, [, end]: [number, number]): boolean =>
+  text[end] === '.' && endsWithCutStreet(text.slice(Math.max(0, end - 12), end));
 
-/** Words for streets that a full stop cuts short, of so many letters that it would end a sentence behind others. */
-const CUT_STREET = /(?<!\p{L})(?:просп|бульв|пров|prosp|bulv)$/iu;
 function splitAt(text: string, pattern: RegExp): Array<[from: number, to: number]> {
   const pieces: Array<[number, number]> = [];
   let from = 0;
@@ -156,7 +153,7 @@ function* runsOf(text: string, parts: Part[], context: ValueContext): Generator<
     for (let next = index + 1; next < parts.length; next++) {
       const part = parts[next];
       if (parts[next - 1]?.runsOn === true) break;
-      if (part !== undefined && (saysWhenOpen(part) || isSaid(part))) break;
+      if (part !== undefined && (saysWhenOpen(part) || isSaid(part) || (start.from > 0 && isLastSaid(text, part, parts[next + 1])))) break;
       if (part === undefined || !(part.bare || part.score >= LEAST_INNER || part.neutral)) break;
       if (part.street && part.score >= 0.6 && streets > 0 && parts[next - 1]?.bare !== true && parts[next - 1]?.area !== true) break;
       if (isStreet(part)) streets++;
@@ -192,6 +189,22 @@ function isSaid({ words, score, bare, code }: Part): boolean {
   if (bare || code || score >= LEAST_INNER || words.length < 2) return false;
   return words.some(({ kind, text }) => kind === 'word' && isSaidOf(text));
 }
+
+/**
+ * "زعفرانی‌اش عالیه": without capitals several words at the end of a clause may be said of the place as well as name a district; they are
+ * none of an address unless a town or a word for one is among them.
+ */
+function isLastSaid(text: string, { words, score, bare, code, street, from, to }: Part, next: Part | undefined): boolean {
+  if (bare || code || street || next !== undefined || score >= LEAST_INNER || words.length < 2) return false;
+  return (
+    SAID.test(text.slice(from, to)) &&
+    words.every(({ kind, text: word, region, unit }) => (kind === 'word' || word === JOINER) && !region && !unit)
+  );
+}
+
+/** The sign that keeps letters of Persian from joining. */
+const JOINER = '\u200C';
+const SAID = /^[\p{Script=Arabic}\p{Script=Devanagari}\p{M}\u200C\s]+$/u;
 
 /** At most two parts without evidence follow the last one with it: more is a list of names. */
 function trimRun(run: Part[]): Part[] {

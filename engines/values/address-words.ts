@@ -47,7 +47,9 @@ const REGIONS = new Set(
 const CAPITAL_KINDS = new Set(STREETS_IN_CAPITALS.split(' '));
 const MEASURED = new Set(MEASURES.map(fold));
 const DOTTED = /^(?!Kr)\p{Lu}\p{Ll}{1,3}\.$/u;
-const HOUSE = /^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/](?:\p{Nd}{0,4}[a-zA-Zа-яА-Я]?|[IVX]{1,4}))?$/u;
+/** "18к2", "7к1с3": the block and building behind the number of a Russian house are in HOUSE too. */
+const HOUSE =
+  /^\p{Nd}{1,4}[кКkK]\p{Nd}{1,2}(?:[сСcC]\p{Nd}{1,2})?$|^\p{Nd}{1,5}(?:[-–/]\p{Nd}{1,5}){0,2}[a-zA-Zа-яА-Я]?(?:[-/](?:\p{Nd}{0,4}[a-zA-Zа-яА-Я]?|[IVX]{1,4}))?$/u;
 
 /** What is in the place of a house number where there is none: "s/n", "б/н", "bb", "snc". */
 const NUMBERLESS = /^(?:s\/n[º°.]?|б\/н|bb|snc)$/iu;
@@ -95,6 +97,18 @@ export function hasSureStreetWord(text: string): boolean {
     const { street, joined } = factsOf(written);
     return street?.sure === true || joined;
   });
+}
+
+/** Words for streets that a full stop cuts short, of so many letters that it would end a sentence behind others. */
+const CUT_STREET = /(?<!\p{L})(?:просп|бульв|пров|prosp|bulv|ctra)$/iu;
+/** An abbreviation ends with a consonant; whole words for streets of so few letters mostly with a vowel. */
+const CUT_WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,4}[bcdfgklmnprstvzбвгдзклмнпрстфхцчшж]$/iu;
+
+/** Whether a text ends with a word for a street that is written before its name and cut short: "Bvar", "просп". A full stop behind it ends no sentence. */
+export function endsWithCutStreet(text: string): boolean {
+  const word = CUT_WORD.exec(text)?.[0];
+  const street = word === undefined ? undefined : streetWord(fold(word));
+  return CUT_STREET.test(text) || (street?.before === true && !street.after);
 }
 
 function factsOf(written: string): WordFacts {

@@ -1,4 +1,5 @@
 import { fold } from '../vocabulary/fold.ts';
+import { remembered } from '../vocabulary/remembered.ts';
 import { monthNumber } from '../vocabulary/calendar.ts';
 import {
   ALWAYS_OPEN,
@@ -467,7 +468,13 @@ const LONGEST_PART = 120;
 
 /** Whether a text is a part of opening hours and nothing else: days ("Mo, Di, Do", "Sunday closed"), times, or both. */
 export function hoursPart(text: string): HoursPart | undefined {
-  if (text.length > LONGEST_PART) return undefined;
+  return text.length > LONGEST_PART ? undefined : keptPart(text);
+}
+
+/** Several steps of a reading ask this of the same line, and of its pieces. */
+const keptPart = remembered(partOf, 5_000);
+
+function partOf(text: string): HoursPart | undefined {
   // A day alone on its line is one even where the word also joins others ("la", "do").
   if (openingWords().days.has(fold(text.trim()).replace(/[.:]$/, '')) || areDayLetters(text) === 'several') return 'days';
   const times = timesIn(text);

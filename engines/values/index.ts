@@ -26,7 +26,7 @@ const SURE = 0.55;
  */
 export function recogniseValues(text: string, context: ValueContext = {}): RecognisedValue[] {
   if (text.length > LONGEST_KEPT) return valuesIn(text, context);
-  const key = `${context.country}/${context.language}/${context.label}/${text}`;
+  const key = `${contextName(context)}/${text}`;
   let values = kept.get(key);
   if (values === undefined) {
     if (kept.size >= MOST_KEPT) kept.clear();
@@ -36,9 +36,14 @@ export function recogniseValues(text: string, context: ValueContext = {}): Recog
   return [...values];
 }
 
+/** What sets a context apart from others. */
+export function contextName({ country, language, label }: ValueContext): string {
+  return country === undefined && language === undefined && label === undefined ? '' : `${country}/${language}/${label}`;
+}
+
 /** Several steps of a reading look at the same short line, or piece of one. */
 const LONGEST_KEPT = 160;
-const MOST_KEPT = 2_000;
+const MOST_KEPT = 4_000;
 const kept = new Map<string, RecognisedValue[]>();
 
 function valuesIn(text: string, context: ValueContext): RecognisedValue[] {

@@ -20,6 +20,7 @@ const CODES: Array<[RegExp, number, RegExp]> = [
   [/(\d{4}-\d{3})(?<![\p{N}-]\d{4}-\d{3})(?=\s+\p{Lu})/gu, 0.8, DIGITS.parted], // 1200-109 Lisboa
   [/(\d{2}-\d{3})(?<![\p{N}-]\d{2}-\d{3})(?=\s+\p{Lu}|\s*$)/gu, 0.75, DIGITS.parted], // 31-001 Kraków
   [/(?<![\p{N}])(?:[A-Z]{1,3}[-–])(\d{4,5})(?=\s+\p{Lu})/gu, 0.85, DIGITS.four], // D-10785 Berlin
+  [/(?<![\p{L}\p{N}])((?:LV|LT|MD|AZ)[-–]\d{4,5})(?![\p{L}\p{N}])/gu, 0.85, DIGITS.four], // LV-1010
   [/(\d{5})(?<![\p{N}.,/:$€£-]\d{5})(?=\s+(?![A-Z]{3,}\b)\p{Lu}\p{L})/gu, 0.6, DIGITS.five], // 10785 Berlin
   [/(\d{3}\s\d{2})(?<![\p{N}.,/:$€£-]\d{3}\s\d{2})(?=\s+\p{Lu}\p{L}{2})/gu, 0.65, /\d{3}\s\d{2}/], // 110 00 Praha
   [/(\d{7})(?<=\p{Script=Hebrew}{2,20},?\s\d{7})(?=\s*(?:$|[,.)]))/gu, 0.6, /\d{7}/], // תל אביב 6688210

@@ -24,7 +24,7 @@ const PROSE: Record<string, ProseWords> = {
     visit:
       'frühstück brunch mittagessen abendessen kaffee kuchen essen gegessen aßen gingen gehen ging fahren fuhren gefahren besucht besuchen besuchten waren war empfehlen empfehle empfehlung probiert übernachtet wohnen wohnten tranken getrunken danach dann landeten terrasse unbedingt lieblinge schlafen übernachten heißt namens gelaufen',
     greeting:
-      'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss tagebuch reisetagebuch',
+      'liebe lieber liebes hallo hi servus moin grüße gruß viele herzliche herzlichst alles euer eure deine dein küsse bussi tschüss tagebuch reisetagebuch grüezi grüessech hoi griaß pfiat',
   },
   fr: {
     time: 'aujourd’hui hier demain ensuite puis enfin aussi sinon',
@@ -113,7 +113,7 @@ const PROSE: Record<string, ProseWords> = {
     time: 'ujutro prijepodne popodne navečer danas jučer sutra zatim potom kasnije',
     visit:
       'doručak ručak večera večeru kava kavu pivo jeli išli otišli posjetili posjetiti vidjeli preporučujem spavali odsjeli šetnja zatim',
-    greeting: 'dragi draga drage bok pozdrav pozdravi puse zagrljaj',
+    greeting: 'dragi draga drage bok pozdrav pozdravi puse zagrljaj grlim ljubim grli ljubi ćao',
   },
   el: {
     time: 'σήμερα χθες αύριο μετά ύστερα έπειτα',
@@ -158,15 +158,19 @@ const PROSE: Record<string, ProseWords> = {
   ar: { time: '', visit: '', greeting: 'السلام وعليكم مرحبا اهلا أهلا صباح مساء شكرا شكراً الله تسلم يسلمو' },
   he: { time: '', visit: '', greeting: 'שלום היי תודה בוקר ערב נשיקות' },
   fa: { time: '', visit: '', greeting: 'سلام درود ممنون' },
-  hi: { time: '', visit: '', greeting: 'नमस्ते धन्यवाद प्रिय' },
-  sr: { time: '', visit: '', greeting: 'драги драга поштовани поштована здраво ћао поздрав грли љуби' },
+  hi: { time: '', visit: '', greeting: 'नमस्ते धन्यवाद प्रिय नमस्कार अरे सुनो सुनिए आपका आपकी' },
+  sr: { time: '', visit: '', greeting: 'драги драга поштовани поштована здраво ћао поздрав грли љуби zdravo ćao ljubi grli pozdrav волим' },
   mk: { time: '', visit: '', greeting: 'драг драга драги почитуван почитувана здраво поздрав гушкам' },
   bn: { time: '', visit: '', greeting: 'প্রিয় ধন্যবাদ শ্রদ্ধেয় নমস্কার' },
-  ur: { time: '', visit: '', greeting: 'محترم محترمہ پیارے پیاری شکریہ' },
+  ur: { time: '', visit: '', greeting: 'محترم محترمہ پیارے پیاری شکریہ السلام جزاک آپ والسلام' },
   sw: { time: '', visit: '', greeting: 'habari mpendwa asante karibu' },
   is: { time: '', visit: '', greeting: 'kæri kæra kæru halló hæ kveðja takk' },
   hy: { time: '', visit: '', greeting: 'հարգելի սիրելի բարև շնորհակալություն' },
   ka: { time: '', visit: '', greeting: 'გამარჯობა ძვირფასო მადლობა' },
+  lt: { time: '', visit: '', greeting: 'labas sveiki sveika miela mielas pagarbiai bučiuoju' },
+  lv: { time: '', visit: '', greeting: 'sveiki sveika labdien mīļā mīļais cieņā čau' },
+  et: { time: '', visit: '', greeting: 'tere tsau kallis lugupidamisega tervitades' },
+  sl: { time: '', visit: '', greeting: 'živjo pozdravljeni dragi draga pozdrav objem lep' },
   ca: { time: '', visit: '', greeting: 'benvolgut benvolguda salutacions petons' },
 };
 

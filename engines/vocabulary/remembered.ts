@@ -13,3 +13,16 @@ export function remembered<Answer>(answerTo: (text: string) => Answer, most: num
     return answer;
   };
 }
+
+/** The same for what also depends on something that several texts share, such as what is known of their document: answers are kept as long as that is. */
+export function rememberedWithin<Shared extends object, Answer>(
+  answerTo: (text: string, shared: Shared) => Answer,
+  most: number,
+): (text: string, shared: Shared) => Answer {
+  const known = new WeakMap<Shared, (text: string) => Answer>();
+  return (text, shared) => {
+    let answer = known.get(shared);
+    if (answer === undefined) known.set(shared, (answer = remembered((asked) => answerTo(asked, shared), most)));
+    return answer(text);
+  };
+}

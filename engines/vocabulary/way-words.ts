@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
  * day. "Exit 4", "Linie 5", "Zimmer 12".
  */
 const NUMBERED: Record<string, string> = {
-  en: 'exit line tram bus route platform gate terminal room table day stop level page chapter part episode season version tour step section highway interstate freeway route trail tip number top unit box flight psalm verse stage act',
+  en: 'exit line tram bus route platform gate terminal room table day night stop level page chapter part episode season version tour step section highway interstate freeway route trail tip number top unit box flight psalm verse stage act',
   de: 'ausfahrt linie tram bus gleis bahnsteig zimmer raum tisch tag etappe halle seite kapitel teil folge staffel stufe bundesstraße autobahn tipp nummer platz u-bahn s-bahn flug wanderweg',
   fr: 'sortie ligne tram bus quai voie porte chambre salle jour étape page chapitre partie épisode saison autoroute départementale nationale numéro vol',
   es: 'salida línea tranvía bus autobús andén puerta habitación sala día etapa página capítulo parte episodio temporada autovía número vuelo',
@@ -23,6 +23,24 @@ const NUMBERED: Record<string, string> = {
   tr: 'çıkış hat tramvay otobüs peron oda salon gün etap sayfa bölüm kısım sezon numara',
   ru: 'выезд линия трамвай автобус маршрут платформа путь комната номер зал день этап страница глава часть серия сезон трасса выход',
   uk: 'виїзд лінія трамвай автобус маршрут платформа колія кімната номер зал день етап сторінка розділ частина серія сезон траса вихід',
+  id: 'hari malam jalur bus kereta kamar ruang halaman bab bagian nomor',
+  vi: 'ngày đêm tuyến phòng trang chương phần số',
+  fa: 'روز شب خط اتاق صفحه فصل قسمت شماره',
+  ar: 'يوم اليوم ليلة خط غرفة قاعة صفحة فصل رقم',
+  he: 'יום לילה קו חדר אולם עמוד פרק חלק',
+  hi: 'दिन रात कमरा पृष्ठ अध्याय भाग',
+  bn: 'দিন রাত পৃষ্ঠা অধ্যায়',
+  ta: 'நாள்',
+  th: 'วันที่ วัน ห้อง หน้า บทที่',
+  ka: 'დღე ოთახი გვერდი',
+  bg: 'ден изход линия стая зала страница глава част',
+  et: 'päev liin tuba lehekülg osa',
+  lt: 'diena linija kambarys puslapis dalis',
+  lv: 'diena līnija istaba lappuse daļa',
+  ga: 'lá líne seomra leathanach caibidil cuid',
+  is: 'dagur leið herbergi síða kafli hluti',
+  sw: 'siku chumba ukurasa sehemu',
+  fil: 'araw gabi silid pahina',
   el: 'έξοδος γραμμή τραμ λεωφορείο πλατφόρμα δωμάτιο αίθουσα μέρα ημέρα σελίδα κεφάλαιο μέρος επεισόδιο',
 };
 

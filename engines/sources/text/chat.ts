@@ -92,14 +92,20 @@ export function* readChat(source: string): Steps<Chat | undefined> {
   const spoken: Array<Said & { end: number }> = [];
   let sender: string | undefined;
   let headers = 0;
+  let seen = 0;
   let lines = 0;
   let from: Span | undefined;
   for (let start = 0; start < source.length;) {
     const next = source.indexOf('\n', start);
     const end = next < 0 ? source.length : next;
+    if (++seen % LINES_AT_ONCE === 0) yield;
     const head = source.slice(start, Math.min(end, start + HEAD_LENGTH)).trimEnd();
+    if (head === '') {
+      start = end + 1;
+      continue;
+    }
     const rest = end - start > HEAD_LENGTH ? '' : head;
-    if (head !== '') lines++;
+    lines++;
     const message = prefixOf(head, isLine);
     if (message !== undefined) {
       sender = message.sender;
@@ -140,7 +146,6 @@ export function* readChat(source: string): Steps<Chat | undefined> {
       from = FROM.test(rest) ? { start, end } : rest === '' ? from : undefined;
     }
     start = end + 1;
-    if (lines % LINES_AT_ONCE === 0) yield;
   }
   if (chat.messages.size + headers >= LEAST_MESSAGES && (chat.messages.size >= LEAST_MESSAGES || headers >= LEAST_MESSAGES))
     return inOrder(chat);

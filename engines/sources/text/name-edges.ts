@@ -7,7 +7,7 @@ const AHEAD = /(?<![\p{L}\p{M}\p{N}.])(?:(?:St|Ste|Sta|Sto|Dr|Mt|Mr|Mrs|Ms|Prof|
 /** What may be before such an abbreviation: nothing, a sign, or a word that is written small. The end of a street's name may not. */
 const FREE = /(?:^|[^\p{L}\p{N}\s]\s*|(?<![\p{L}\p{M}])\p{Ll}+\s)$/u;
 /** Abbreviations that a name ends with; their dot is part of them. */
-const BEHIND = /(?:^|[\s&+])(?:Co|Cos|Bros|Inc|Ltd|Jr|Sr|Corp|Cie|Cía|Hnos|Soc|Sp)$/u;
+const BEHIND = /(?:^|[\s&+])(?:Co|Cos|Bros|Inc|Ltd|Jr|Sr|Corp|Cie|Cía|Cia|Hnos|Soc|Sp|Bt|Kft|Kkt|Zrt|Nyrt|Lda|Ltda)$/u;
 
 /** Titles and "dedicated to", behind whose dot a name goes on: "Torrefazione Dott. | Zerial", "Kościół pw. | św. Idziego". */
 const TITLE_BEHIND = /(?:^|\s)(?:Dott|Dr|Prof|St|Ste|Sta|Sv|Szt|Mons|Ing|Gebr|pw|św|sv|ks|im|св|ім|им)$/iu;

@@ -66,3 +66,19 @@ describe('a name that was cut', () => {
     expect(grown(line, { ...PLAIN, capitalNouns: true })).toBe(name);
   });
 });
+
+describe('two words that are joined at the head of an entry', () => {
+  it.each([
+    ['|Tkalnica Volna| in Jaz (04 555 01 22)', 'Tkalnica Volna in Jaz'],
+    ['|Atelierul Lut| și Foc, strada Morii 4', 'Atelierul Lut și Foc'],
+    ['|Loja Pão| e Mel · Rua Nova 3', 'Loja Pão'],
+    ['|Butik Ull| och Silke – öppet 10–18', 'Butik Ull och Silke'],
+    ['|Bódé Só| és Bors', 'Bódé Só és Bors'],
+    ['|Salt Rock| and Museum, 3 Quay Street', 'Salt Rock'],
+    ['|Tam Tam| and Berlin (closed)', 'Tam Tam'],
+    ['|Salt Rock| and then lunch', 'Salt Rock'],
+    ['We went to the |Blue Door| and Lantern, lovely both. Then home.', 'Blue Door'],
+  ])('%s is %s', (line, name) => {
+    expect(grown(line)).toBe(name);
+  });
+});

@@ -40,6 +40,7 @@ export function grownEdges(
   let last = withRest(text, start, end);
   if (language.smallWords && ADJECTIVE.test(text.slice(start, last))) last += SMALL_NOUN.exec(text.slice(last, last + 24))?.[0].length ?? 0;
   last += partnersBehind(text, last);
+  if (said === undefined && !isRunningText(text)) last += joinedBehind(text, start, last);
   return [withHead(text, start, last), last];
 }
 
@@ -176,4 +177,16 @@ const SMALL_NOUN = /^\s\p{Ll}{3,16}(?=["”»]?\s?(?:[,.;:!?)(|–—]|$))/u;
 function partnersBehind(text: string, to: number): number {
   const found = /^,\s\p{Lu}[\p{L}\p{M}'’-]+\s(?:&|\+|et|and|und|y|e)\s(\p{Lu}[\p{L}\p{M}.]+)/u.exec(text.slice(to, to + 60));
   return found?.[1] !== undefined && isFamilyWord(found[1]) ? found[0].length : 0;
+}
+
+/** "and" and its like, as names of two nouns have it inside. */
+const JOINED =
+  /^\s(?:and|und|et|y|e|i|a|in|og|och|en|și|és|ja|ir|un|ve|και|и|і|та|agus|na|dan|và)\s(\p{Lu}[\p{L}\p{M}'’-]+)(?=\s?[(,|]|\s[–—-]\s|\s*$)/u;
+
+/** "Tkalnica Volna | in Jaz (04 555 01 22)": at the head of an entry two words that are joined are one name, where neither says what it is. */
+function joinedBehind(text: string, from: number, to: number): number {
+  if (!MARK.test(text.slice(0, from)) || !/\p{Lu}\p{Ll}+$/u.test(text.slice(from, to))) return 0;
+  const found = JOINED.exec(text.slice(to, to + 40));
+  if (found?.[1] === undefined || isKindWord(found[1]) || placeKindIn(found[1]) !== undefined || isTown(found[1])) return 0;
+  return found[0].length;
 }

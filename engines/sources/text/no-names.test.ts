@@ -1,8 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { isHeaderRow } from './no-names.ts';
+import { finish } from '../../scoring/steps.ts';
+import { isHeaderRow, isNoPlace } from './no-names.ts';
 import { readText } from './index.ts';
+import { segmentText } from './segment.ts';
 
 const namesOf = (text: string): string[] => readText(text).places.map(({ name }) => name);
+
+/** Whether a name of a text is none; the name is the first of its kind in it. */
+function isNone(text: string, name: string): boolean {
+  const { units } = finish(segmentText(text));
+  const unit = units.findIndex((one) => one.text.includes(name));
+  const from = units[unit]?.text.indexOf(name) ?? 0;
+  return isNoPlace(units, unit, from, from + name.length);
+}
+
+describe('what a label says to be no place', () => {
+  it.each([
+    ['Acara: Pentas Wayang Semalam\nTempat: Gedung Merak, Jl. Pemuda No. 71', 'Pentas Wayang Semalam'],
+    ['Utente: Maria J. F.\nEspecialidade: Estomatologia', 'Utente: Maria J. F.'],
+    ['Gydytoja: A. Petraitienė\nKlinika „Sveikas žingsnis“', 'A. Petraitienė'],
+    ['Portkod: 1357\nVåning: 4 tr', 'Portkod: 1357'],
+    ['Présents : 8. Livre du mois : « La gare de Nulle-Part » (note 6/10).', 'La gare de Nulle-Part'],
+    ['prod : Tante Yvonne / label : Papier Peint', 'Papier Peint'],
+    ['Tagesordnung: Kassenbericht, Weihnachtsfeier', 'Kassenbericht'],
+    ['Apoio: Junta de Freguesia', 'Junta de Freguesia'],
+    ['主催：緑丘クラフト市', '緑丘クラフト市'],
+    ['Мероприятие: Ночь сказок', 'Ночь сказок'],
+    ['Etkinlik: Masal Gecesi', 'Masal Gecesi'],
+    ['Sponsor: Bottega Tessera', 'Bottega Tessera'],
+    ['Kantoorure: Ma–Vr 8:00–16:30', 'Kantoorure'],
+    ['Работно време: пн-пт 9:00-19:00', 'Работно време'],
+    ['สอบถาม 034-555-017', 'สอบถาม'],
+    ['Vagttelefon 96 55 01 12', 'Vagttelefon'],
+  ])('%j: %s', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['Evento: Casa Blu, via Roma 4, Lecce', 'Casa Blu'],
+    ['Client: Atelier Nord\n12 Harbour Street, Ulverton UL3 4AB', 'Atelier Nord'],
+    ['Dentist: Bright Smiles Surgery', 'Bright Smiles Surgery'],
+    ['Venue: The Copper Inn', 'The Copper Inn'],
+    ['Dinner: Papier Peint', 'Papier Peint'],
+    ['The Book of the Month Club', 'The Book of the Month Club'],
+    ['Music Hall: 12 Quay Street', 'Music Hall'],
+    ['Doctor Books 034-555-0170', 'Doctor Books'],
+  ])('%j keeps %s', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
+  });
+});
 
 describe('a line of headers', () => {
   it.each(['Name                      Adresse                      Telefon', 'Ort | Adresse | Öffnungszeiten', 'Paikka\tOsoite\tAuki'])(
@@ -102,5 +148,47 @@ describe('what a form leaves out though the judge is sure of it', () => {
     ['Praxis Dr. Weiher\nHauptstr. 4, 48149 Münster\nTel. 0251 555 01 84\n\nNotdienst: 116 117', ['Praxis Dr. Weiher']],
   ])('is no help in need: %s', (text, names) => {
     expect(namesOf(text)).toEqual(names);
+  });
+});
+
+describe('who writes, signs or is spoken of', () => {
+  it.each([
+    ['Milý denník,\nčítam.\nKľúče od pivnice má p. Horváthová (po 17. hodine).', 'Kľúče od pivnice má p. Horváthová'],
+    ['Die Schlüssel sind bei der Nachbarin Frau Huber', 'Die Schlüssel sind bei der Nachbarin Frau Huber'],
+    ['Tot snel!\nHartelijke groet, Kees en Willemijn van Beek', 'Willemijn van Beek'],
+    ['Viele Grüße, Jonas Adler', 'Jonas Adler'],
+    ['Beste mevrouw De Wit,\n\nUw pakket ligt klaar.\nTeam Pakket', 'Team Pakket'],
+    ['Estimat soci,\n\nEns veiem el dia 4.\n\nLa Junta', 'La Junta'],
+  ])('is no place: %j, %s', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['M. et Mme Lefèvre\nRésidence Les Tilleuls\n12 rue du Port', 'M. et Mme Lefèvre'],
+    ['Oficina do Sr. Abílio', 'Oficina do Sr. Abílio'],
+    ['Hallo Anna,\nhier die Tipps:\nCafé Sonne\nNordlicht', 'Nordlicht'],
+    ['Dear Jo,\n\nhere they are.\nNorth Star Diner', 'North Star Diner'],
+    ['Regards to the Copper Inn', 'Copper Inn'],
+  ])('is a place in %j: %s', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
+  });
+});
+
+describe('a title in quotation marks before the place where it is played', () => {
+  it.each([
+    ['"La locandiera" – Teatro dell\'Orso, Vicolo Stretto 2', '"La locandiera"'],
+    ['«Шляпный дождь» – Театр кукол, ул. Мира 4', 'Шляпный дождь'],
+    ['„Der Sturm“ – Theater am Wall', 'Der Sturm'],
+  ])('is no place: %j', (text, name) => {
+    expect(isNone(text, name)).toBe(true);
+  });
+
+  it.each([
+    ['«Кофе и Книги» – кафе у вокзала', 'Кофе и Книги'],
+    ['„Gasthaus Krone“ – Hotel am Wall', 'Gasthaus Krone'],
+    ['"Blue Door" – Smith Street', 'Blue Door'],
+    ['"Blue Door", Theatre Royal', 'Blue Door'],
+  ])('is a place: %j', (text, name) => {
+    expect(isNone(text, name)).toBe(false);
   });
 });

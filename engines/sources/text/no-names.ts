@@ -7,9 +7,10 @@ import { isInquiryLine, isReplyLine } from '../../vocabulary/calls.ts';
 import { eventWords } from '../../vocabulary/event-words.ts';
 import { isFirstName } from '../../vocabulary/first-names.ts';
 import { placeKindIn } from '../../vocabulary/index.ts';
-import { isClosing } from '../../vocabulary/letters.ts';
+import { isClosing, isSalutation } from '../../vocabulary/letters.ts';
 import { namesOwner } from '../../vocabulary/names-of-owners.ts';
 import { peopleRoles } from '../../vocabulary/people-lists.ts';
+import { noPlaceLabels, practitionerLabels } from '../../vocabulary/no-place-labels.ts';
 import { headerWords } from '../../vocabulary/table-words.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import { isKindWord } from './prose-bounds.ts';
@@ -44,8 +45,27 @@ export function isNoPlace(units: readonly Unit[], unit: number, from: number, to
   const isTitled = TITLED.test(bare) || (isLabelled && (TITLED_BEHIND.test(bare) || TITLED_BEHIND_LABEL.test(bare)));
   const isContact = TITLED.test(bare) && isLabelled && !hasKind(own.text.slice(0, to - bare.length));
   if (isTitled && !/['’]s(?:\s|$)/u.test(name) && !hasKind(name) && (isContact || !isReached(units, unit, to))) return true;
-  if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to)) return true;
-  return isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && isSender(units, unit));
+  if (isWhoAnswers(units, unit, from, to) || hasRole(units, unit, from, to) || isOfLabel(units, unit, from, to)) return true;
+  if (isInClosing(own.text, from) || isPlayed(own.text, from, to) || (PERSON_OF_SENTENCE.test(name) && !hasKind(name))) return true;
+  return (
+    isCouple(name) || isCoupleOfInvitation(units, unit, from, to) || (from === 0 && (isSender(units, unit) || isLastSender(units, unit)))
+  );
+}
+
+/** "The keys are with Mrs Novak": a sentence that ends with a person. */
+const PERSON_OF_SENTENCE =
+  /^(?=\S+(?:\s\S+){0,8}?\s\p{Ll}\S*\s(?:\S+\s)?\p{Ll})[^.!?]+\s(?:p\.|pí|paní|pán|pani|pan|[Ff]rau|[Hh]errn?|Mrs?|Ms|Mme|Sra?|Sig|[Dd]hr|[Mm]evr|[Ff]ru|[Hh]r|г-н|г-жа)\.?\s\p{Lu}[\p{L}\p{M}]+$/u;
+
+/** "Kind regards, Kees and Anna": who signs in the line that ends a letter. */
+const isInClosing = (text: string, from: number): boolean => from > 0 && isClosing(text) && /[,，]\s/u.test(text.slice(0, from));
+
+/** "«The Snow Queen» – Palace of Culture", what is in quotation marks before a dash and a place: what is played there. */
+function isPlayed(text: string, from: number, to: number): boolean {
+  const quoted = /^["“„«‹「『]/u.test(text.slice(from)) || /["“„«‹「『]\s?$/u.test(text.slice(0, from));
+  const behind = /^\s?["”“»›」』]?(?:\s\([^()]{1,12}\))?\s[–—-]\s(?=\p{Lu})/u.exec(text.slice(to, to + 24));
+  if (!quoted || behind === null || /\p{L}/u.test(text.slice(0, from))) return false;
+  const [next = ''] = text.slice(to + behind[0].length).split(/[,;(|·]|\s[–—-]\s/u);
+  return hasKind(next) && !hasKind(text.slice(from, to)) && next.trim().split(/\s+/u).length > 1;
 }
 
 const ROLE = /^([^:：]{3,40}?)\s?[:：]\s*/u;
@@ -60,6 +80,38 @@ function hasRole(units: readonly Unit[], unit: number, from: number, to: number)
   return (
     to > role[0].length && PERSON.test(name) && (!hasKind(name) || startsAsPerson(name)) && addressBesideName(text, to)?.numbered !== true
   );
+}
+
+/** What a line is labelled with; a mark or sign may be before it. */
+const LABEL = /^[^\p{L}\p{N}]{0,6}(\p{L}[^:：\n]{1,38}?)\s?[:：]\s*/u;
+/** The same right before a name, which may be in quotation marks. */
+const BEFORE = /(?:^|[.!?;,/|•]\s)([^:：.!?;,/|•]{2,40}?\s?[:：])\s*["“„«‹「『]?\s?$/u;
+const LABEL_REACH = 60;
+/** Fields whose label names no place: "Opening hours: Mo–Fr 8–16". */
+const LABELLED = new Set(['hours', 'phone', 'fax', 'email', 'website', 'price', 'rating', 'reviews', 'postcode', 'date']);
+
+/**
+ * Whether words are a label with its value behind it, or behind one that says they are no place: "Patient: Maria", "Event: Tales of the Sea".
+ * Behind a word for where, or with an address, they are one all the same.
+ */
+function isOfLabel(units: readonly Unit[], unit: number, from: number, to: number): boolean {
+  const text = units[unit]?.text ?? '';
+  const name = text.slice(from, to);
+  const isLabel = /^\s?[:：]/u.test(text.slice(to)) || /^\s[+(]?\p{Nd}(?:[\s./()-]{0,2}\p{Nd}){5,13}\.?$/u.test(text.slice(to).trimEnd());
+  if (isLabel && from <= 4) {
+    const field = labelledField(name);
+    if ((field !== undefined && LABELLED.has(field)) || noPlaceLabels.has(name)) return true;
+  }
+  const label = LABEL.exec(text)?.[0].length ?? 0;
+  const before = BEFORE.exec(text.slice(Math.max(0, from - LABEL_REACH), from))?.[1] ?? (from < label ? text.slice(0, label) : '');
+  const said = before.replace(/\s?[:：]\s*$/u, '').replace(/^[^\p{L}\p{N}]+/u, '');
+  const bare = text.slice(Math.max(from, from < label ? label : 0), to);
+  const isPerson = /^\p{Lu}\p{Ll}?\.\s?\p{Lu}/u.test(bare) || startsAsPerson(bare);
+  if (!noPlaceLabels.has(said) && !(isPerson && practitionerLabels.has(said))) return false;
+  const below = units[unit + 1];
+  const isOthers = LABEL.exec(below?.text ?? '')?.[1];
+  const isBelow = hasAddressBelow(below) && (isOthers === undefined || labelledField(isOthers) === 'address');
+  return bare !== '' && addressBesideName(text, to)?.numbered !== true && !isBelow;
 }
 
 const startsAsPerson = (name: string): boolean => isFirstName(/^\p{L}+/u.exec(name)?.[0] ?? '') && !/['’]s(?:\s|$)/u.test(name);
@@ -125,6 +177,18 @@ function isSender(units: readonly Unit[], unit: number): boolean {
   }
   return false;
 }
+
+/** Whether a line is the last of a letter, apart from what is above it or behind a whole sentence, and a few words without a value. */
+function isLastSender(units: readonly Unit[], unit: number): boolean {
+  const own = units[unit];
+  const above = units[unit - 1];
+  if (unit < 2 || unit !== units.length - 1 || own?.kind !== 'line' || above === undefined || !isLetter(units)) return false;
+  const words = own.text.match(/[\p{L}\p{M}'’.-]+/gu)?.length ?? 0;
+  if (words === 0 || words >= SENDER_WORDS || hasKind(own.text) || namesOwner(own.text) || /\p{Nd}|[&+@:]/u.test(own.text)) return false;
+  return own.gap > 0 || /[.!?。！？…]\s*$/u.test(above.text);
+}
+
+const isLetter = (units: readonly Unit[]): boolean => isSalutation(units[0]?.text ?? '', (units[1]?.gap ?? 0) > 0);
 
 function hasKind(words: string): boolean {
   return placeKindIn(words) !== undefined || (words.match(/[\p{L}\p{M}'’-]+/gu) ?? []).some(isKindWord);

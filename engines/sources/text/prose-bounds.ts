@@ -326,6 +326,9 @@ export function isPerson(text: string, from: number, to: number, company = false
 export function isNoName(text: string, from: number, to: number): boolean {
   const words = text.slice(from, to).match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
   if (words.length === 1 && isTimeWord(words[0] as string)) return true;
+  // "Dîner | à L'Auberge"
+  if (words.length === 1 && isVisitWord(words[0] as string) && isLeaning(/^\s(\p{Ll}{1,5})(?=[\s'’])/u.exec(text.slice(to))?.[1] ?? '.'))
+    return true;
   // "Tuesday (Springfield)"
   if (weekdayNames().has(fold(words[0] ?? '')) && /^[\p{L}-]+\s?[(（]/u.test(text.slice(from, to))) return true;
   const isOccasion = (word: string): boolean => isVisitWord(word) || isTimeWord(word) || weekdayNames().has(fold(word));
@@ -337,6 +340,8 @@ export function isNoName(text: string, from: number, to: number): boolean {
 /** Whether a name is how a letter or message opens or closes: "Дорогая Лена!", "Viele Grüße". */
 export function isGreetingLine(text: string, from: number, to: number): boolean {
   const [first = '', ...words] = text.slice(from, to).match(/[\p{L}\p{M}'’]+/gu) ?? [];
-  if (!isGreeting(first) || words.length > 3 || words.some(isKindWord)) return false;
-  return /(?:^|[.!?\n])\s*$/u.test(text.slice(0, from)) && /^\s*(?:[!,.:،]|\p{Extended_Pictographic}|$)/u.test(text.slice(to));
+  // "Те гушкам, Сања": a small word may be before the one that greets.
+  const greets = isGreeting(first) || (/^\p{L}{1,2}$/u.test(first) && isGreeting(words[0] ?? ''));
+  if (!greets || words.length > 3 || words.some(isKindWord)) return false;
+  return /(?:^|[.!?\n])\s*["“„«]?\s*$/u.test(text.slice(0, from)) && /^\s*(?:[!,.:،]|\p{Extended_Pictographic}|$)/u.test(text.slice(to));
 }

@@ -4,6 +4,8 @@ import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Unit } from '../../../scoring/unit.ts';
 import { isCallToReaders } from '../../../vocabulary/calls.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
+import { isSaidOf } from '../../../vocabulary/name-leads.ts';
+import { chosenIn } from './agreement.ts';
 import { FORM_CONFIDENCE, isNameLike, likelihoodIn, namedByStreet } from './entry-names.ts';
 import { type FormSource, LONGEST_LINE } from './form.ts';
 import { isTownBehindStreet, type Piece, piecesOf } from './pieces.ts';
@@ -76,8 +78,8 @@ export function entryOf(source: FormSource, index: number, alone: boolean): Entr
 
 /** A name that the judge chose ends where the words go on with "in", "near" and their like. */
 function endName({ verdict }: FormSource, index: number, piece: Piece, text: string): void {
-  for (const { candidate } of verdict.chosen) {
-    if (candidate.unit !== index || candidate.from !== piece.from || candidate.to >= piece.to) continue;
+  for (const { candidate } of chosenIn(verdict, index)) {
+    if (candidate.from !== piece.from || candidate.to >= piece.to) continue;
     const next = /^\s+([\p{L}\p{M}'’]+)/u.exec(text.slice(candidate.to, piece.to))?.[1];
     if (next !== undefined && isLeaning(next) && !isLeaning(text.slice(piece.from, candidate.to).match(/[\p{L}\p{M}'’]+$/u)?.[0] ?? ''))
       Object.assign(piece, { to: candidate.to, end: candidate.to });
@@ -143,6 +145,7 @@ export function isAreaName(text: string): boolean {
     wordsIn(text) <= MOST_AREA_WORDS &&
     /^[\p{Lu}\p{Lo}]/u.test(text) &&
     !/(?:^|\s)\p{Ll}{3}|[!?*]/u.test(text) &&
+    !text.split(/\s/u).some(isSaidOf) &&
     /\p{L}{2}/u.test(text)
   );
 }

@@ -9,6 +9,7 @@ import { isCallToReaders } from '../../../vocabulary/calls.ts';
 import { monthNumber, weekdayNames } from '../../../vocabulary/calendar.ts';
 import { emergencies } from '../../../vocabulary/emergencies.ts';
 import { fold } from '../../../vocabulary/fold.ts';
+import { remembered } from '../../../vocabulary/remembered.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { scoredIn } from './form.ts';
 
@@ -23,7 +24,9 @@ const WHEN =
   /^(?:\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}|\s?(?:h|uhr|am|pm))(?!\p{L})|(?:day|tag|dag|jour|d[ií]a|giorno|dzie[nń]|den|deň|день|nap|ziua|päivä|gün|ημέρα|hari|ngày)\s?\p{Nd})/iu;
 
 /** Whether words can be the name of an entry: they begin as names do, and are no label, weekday, date, sentence or call. */
-export function isNameLike(text: string): boolean {
+export const isNameLike = remembered(looksLikeName, 5_000);
+
+function looksLikeName(text: string): boolean {
   const name = text.trim();
   if (name.length > LONGEST_NAME || !/\p{L}{2}|\p{Lo}/u.test(name) || !STARTS.test(name) || SENTENCE.test(name) || WHEN.test(name))
     return false;

@@ -11,11 +11,13 @@ import { PlaceBuilder } from '../../../place/place-builder.ts';
 import type { UnitRange } from '../../../place/records.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { eventWords } from '../../../vocabulary/event-words.ts';
 import { isMachineLine } from '../../../vocabulary/letters.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
 import { namesOwner } from '../../../vocabulary/names-of-owners.ts';
 import { isShopLine } from '../../../vocabulary/shop-words.ts';
 import { spanOf } from '../assemble.ts';
+import { isEventTitle } from '../event-names.ts';
 import { isNoPlace } from '../no-names.ts';
 import type { TextDocument } from '../segment.ts';
 import { textProvenance } from '../text-provenance.ts';
@@ -60,6 +62,8 @@ const MOST_SHARE = 0.5;
 /** Blocks alike that show that each is one. */
 const ALIKE = 2;
 const WORK_AT_ONCE = 1_000;
+/** What an event is called is in one of so many first lines. */
+const TITLE_LINES = 3;
 /** What facts look like; a document without any is no form. */
 const FACT = /\p{Nd}|@|\p{L}\.\p{L}{2}/u;
 
@@ -149,7 +153,9 @@ export function* readFactLines(source: string, document: TextDocument, { judged,
 
 /** Whether what a block of lines is headed by names a couple, or who answers. */
 function isOfNoPlace(units: readonly Unit[], { name: { unit, from, to }, block }: FormRecord): boolean {
-  return !block.isLabelled && isNoPlace(units, unit, from, to);
+  if (block.isLabelled) return false;
+  const { text = '' } = units[unit] ?? {};
+  return isNoPlace(units, unit, from, to) || (unit < TITLE_LINES && eventWords.atStart(text.slice(from, to)) > 0 && isEventTitle(text));
 }
 
 /** Adds the contacts of which each is one line that dashes part, where no list has them. Linear in the length of the document. */
@@ -225,11 +231,16 @@ function fitsJudged(
   judged: ReadonlyMap<number, UnitRange[]>,
 ): boolean {
   const unit = units[name];
-  if (unit === undefined || judged.has(name)) return true;
+  if (unit === undefined) return true;
+  const [own] = judged.get(name) ?? [];
+  if (own !== undefined) return !isWholeEntry(unit.text.slice(own.to)) || !lines.some((line) => judged.has(line));
   if (unit.kind === 'item') return false;
   if (unit.gap === 0 && first > 0 && (judged.has(first - 1) || units[first - 1]?.kind === 'heading')) return false;
   return unit.kind !== 'heading' || !lines.some((line) => judged.has(line));
 }
+
+/** Behind a name of the judge: a comma and more, as an entry of a list has it in one line. */
+const isWholeEntry = (behind: string): boolean => /^["”»]?[,，、،]\s?\S/u.test(behind);
 
 /** What parts a name from what is said of it in its line. */
 const SAID = /^\s?(?:[–—-]\s|\s[–—-]|[:：(（|])/u;

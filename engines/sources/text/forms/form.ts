@@ -40,16 +40,22 @@ export function isReachable(unit: TextUnit | undefined): boolean {
   return valuesOfUnit(unit, {}).some(({ kind, confidence }) => (kind === 'address' || kind === 'phone') && confidence >= SURE_VALUE);
 }
 
-const byUnit = new WeakMap<Verdict, Map<number, Chosen[]>>();
+const firstOfUnits = new WeakMap<Verdict, Map<number, number>>();
 
 /** What the judge thinks of the stretches of a unit. */
 export function scoredIn(verdict: Verdict, unit: number): readonly Chosen[] {
-  let known = byUnit.get(verdict);
-  if (known === undefined) {
-    const { second, described } = verdict;
-    const all = described.candidates.map((candidate, index) => ({ candidate, index, probability: second[index] ?? 0 }));
-    known = Map.groupBy(all, ({ candidate }) => candidate.unit);
-    byUnit.set(verdict, known);
+  const { second, described } = verdict;
+  let firsts = firstOfUnits.get(verdict);
+  if (firsts === undefined) {
+    firsts = new Map();
+    for (const [index, candidate] of described.candidates.entries()) if (!firsts.has(candidate.unit)) firsts.set(candidate.unit, index);
+    firstOfUnits.set(verdict, firsts);
   }
-  return known.get(unit) ?? [];
+  const scored: Chosen[] = [];
+  for (let index = firsts.get(unit) ?? described.candidates.length; index < described.candidates.length; index++) {
+    const candidate = described.candidates[index];
+    if (candidate?.unit !== unit) break;
+    scored.push({ candidate, index, probability: second[index] ?? 0 });
+  }
+  return scored;
 }

@@ -17,7 +17,7 @@ export interface LabelledStretch {
 export interface LineReading {
   /** `values`: facts and nothing else; `noise`: words of an interface; `quote`: a review; `open`: a name, a note or anything else. */
   kind: 'values' | 'labelled' | 'label' | 'noise' | 'quote' | 'open' | 'long';
-  segments: Segment[];
+  segments: readonly Segment[];
   labelled: LabelledStretch[];
   /** Of a line that is nothing but a label: the field that the lines below have. */
   label?: PlaceField;
@@ -93,7 +93,7 @@ export function readLine(unit: Unit, context: ValueContext): LineReading {
 }
 
 /** "€€ · Soho", "Café · Schanzenviertel": facts with one that has no word of its own; a line that begins with that one may be an entry. */
-function isFacts(text: string, segments: Segment[]): boolean {
+function isFacts(text: string, segments: readonly Segment[]): boolean {
   const [first] = segments;
   if (segments.length < 2) return false;
   if (first?.kind === 'numbered' && isStreet(text.slice(first.from, first.to), segments)) return true;
@@ -106,7 +106,7 @@ const EAST_ASIAN = /[市区區町村郡縣県路街巷]\P{Nd}{0,12}\p{Nd}/u;
 const BESIDE_STREET = new Set<SegmentKind>(['phone', 'website', 'email', 'hours', 'address']);
 
 /** "18 bis, rue du Port ☎ 02 99 55 01 40", "Gewerbepark 11 | 4264 Grünau": what is before other facts is a street, though not surely by itself. */
-function isStreet(text: string, [, ...others]: Segment[]): boolean {
+function isStreet(text: string, [, ...others]: readonly Segment[]): boolean {
   const hasCode = ({ values }: Segment): boolean => values.some(({ kind }) => kind === 'postcode');
   if (others.some(hasCode)) return others.every((one) => hasCode(one) || BESIDE_STREET.has(one.kind));
   return others.every(({ kind }) => BESIDE_STREET.has(kind)) && (hasStreetPart(text) || hasAreaPart(text) || EAST_ASIAN.test(text));

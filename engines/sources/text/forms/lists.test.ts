@@ -205,3 +205,27 @@ describe('no list of places', () => {
     expect(cards(text)).toEqual([]);
   });
 });
+
+describe('a line without a name among entries', () => {
+  test.each([
+    [
+      'Physiotherapie am Park, Saxogasse 94, 1662 Kobel\nMontag, 5. Mai, 8.20 Uhr\nAbsage spätestens am Vortag unter 33 55 01 49.',
+      ['Physiotherapie am Park'],
+    ],
+    [
+      'Karczma Pod Bocianem, Stary Rynek 2, 18-520 Stawiski\nAgroturystyka U Reni, Budy 11\nPrezenty niepotrzebne, dobry humor tak :)',
+      ['Karczma Pod Bocianem', 'Agroturystyka U Reni'],
+    ],
+    [
+      'Feriehus Solkrogen, Klitvej 61, 9493 Saltholm Strand\nNøglen hentes hos Saltholm Feriekontor, Havnegade 1\nVagttelefon 96 55 01 12',
+      ['Feriehus Solkrogen', 'Saltholm Feriekontor'],
+    ],
+    [
+      'The Bell, 1 Church Hill: noon to midnight\nOld Forge Inn, 3 The Green: 9-5\nLibrary: Tue 2-7',
+      ['The Bell', 'Old Forge Inn', 'Library'],
+    ],
+    ['Café Ahorn, Ringstr. 14, 0555 12 30\nGasthof Linde, Markt 3, 0555 44 10', ['Café Ahorn', 'Gasthof Linde']],
+  ])('is said of the one above: %j', (text, names) => {
+    expect(readText(text).places.map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -16,6 +16,16 @@ describe('texts that list no places', () => {
       ],
     ],
     ['results between the names', ['Saturday', 'Harbour Rovers 2-1 Milltown', 'Castle Athletic 0-0 Bridge End', 'Old Port 3-2 Northgate']],
+    ['two results below a title that says so', ['Tulokset, poikien futsal', 'Satama – Tori 3–2', 'Linna – Asema 1–1', 'Kirkonkylä – lepo']],
+    [
+      'matches with and without a result',
+      [
+        'Sat 8 Nov',
+        'Thornbury Tigers   3  v  1   Mill Hill Juniors',
+        'Abbey Rangers  0  v  0  St Mark’s',
+        'Castle Athletic  v  Park Royal',
+      ],
+    ],
     ['a league table', ['Pl W D L', '1 Milltown 14 9 3 2 30', '2 Harbour Rovers 14 8 4 2 28', '3 Castle Athletic 14 8 1 5 25']],
     [
       'a recipe',

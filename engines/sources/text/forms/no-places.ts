@@ -30,6 +30,11 @@ const RESULT_LAST = new RegExp(
   'iu',
 );
 const RESULT_BETWEEN = new RegExp(String.raw`^(?:\P{L}{0,12})${NAME}\s(${SCORE})\s${NAME}(?:$|[(（,;])`, 'iu');
+/** "Abbey Rangers  0  v  0  St Mark's", "Mill Hill  v  Park Royal": a match, with its result or before it. */
+const MATCH = new RegExp(
+  String.raw`^(?:\P{L}{0,12})${NAME}\s{1,12}(?:\p{Nd}{1,3}\s{1,6}(?:v|vs|x|-|–)\.?\s{1,6}\p{Nd}{1,3}|(?:v|vs)\.?)\s{1,12}${NAME}$`,
+  'iu',
+);
 const TWO_NAMES = new RegExp(String.raw`^(?:\P{L}{0,12})${NAME}\s[–—-]\s${NAME}(?:$|[\s(（,;])`, 'iu');
 const TABLE_ROW = /^\P{L}{0,6}\p{L}[\p{L}\p{M}.'’&/ -]{1,34}(?:[\s|]+[+-]?\p{Nd}{1,3}(?::\p{Nd}{1,3})?){4,12}\s*$/u;
 const RANKED = /(?:^|[\s,;:])\p{Nd}{1,2}\.?\s\p{L}[\p{L}\p{M}.'’ ]{1,30}\s\p{Nd}{1,3}(?=[\s,;.]|$)/gu;
@@ -67,6 +72,8 @@ export function* readNoPlaces({ document: { units, title }, verdict: { described
   const results = units.flatMap(({ text }, index) => (text.length <= LONGEST_LINE && isResult(text) ? [{ text, index }] : []));
   const rows = lines.filter(({ text }) => TABLE_ROW.test(text) || [...text.matchAll(RANKED)].length >= LEAST_LINES);
   yield;
+  // A title that says so makes two results enough.
+  if (results.length >= LEAST_LABELS && results.length * 2 >= units.length - 2 && saysOther(units, title)) return all();
   if (results.length >= LEAST_LINES || rows.length >= LEAST_LINES) {
     const own = [...results, ...rows, ...(results.length > 0 ? lines.filter(({ text }) => TWO_NAMES.test(text)) : [])];
     const form = own.length * 2 >= units.length ? all().consumed : [];
@@ -122,6 +129,7 @@ function labelOf(text: string): string | undefined {
 }
 
 function isResult(text: string): boolean {
+  if (MATCH.test(text)) return true;
   const score = RESULT_LAST.exec(text)?.[1] ?? RESULT_BETWEEN.exec(text)?.[1];
   if (score === undefined) return false;
   const [first = 0, second = 0] = score.split(/[:–-]/u).map(Number);

@@ -6,6 +6,7 @@ import type { Verdict } from '../../../scoring/judge.ts';
 import { weekdayNames } from '../../../vocabulary/calendar.ts';
 import { fold } from '../../../vocabulary/fold.ts';
 import { placeKindIn } from '../../../vocabulary/index.ts';
+import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { placeOfEvent } from '../event-names.ts';
 import { beforeLabel, beforePrice, beforeWhere, withAbbreviations, withLastWords } from '../name-edges.ts';
@@ -144,6 +145,7 @@ function startOf(text: string, { from, to }: UnitRange, chosen: readonly Chosen[
   let start = from + (CARE.exec(text.slice(from, to))?.[0].length ?? 0);
   start = behindOpeners(text, start, to);
   start = behindSentence(text, start, to, chosen);
+  start = behindLeaning(text, start, to, chosen);
   for (const match of text.slice(start, to).matchAll(PREPOSITION)) {
     const at = start + match.index;
     const before = text.slice(start, at);
@@ -184,6 +186,20 @@ function behindSentence(text: string, from: number, to: number, chosen: readonly
   const inside = chosen.find((one) => isWithin(one, { unit: 0, from, to }) && one.candidate.to >= to - 1)?.candidate;
   const lead = inside === undefined ? '' : text.slice(from, inside.from);
   return inside !== undefined && /[!?！？。]\s*$/u.test(lead) ? inside.from : from;
+}
+
+/** What is before a name that a word leads up to: "Dîner à", "The keys are at", "Start 6:15". */
+const LED = /(?:(?:^|\s)(\p{Ll}[\p{L}\p{M}]{0,6})|\p{Nd}[:.h]\p{Nd}{2})\s(?:(?:the|la|le|el|il|o|a|den|det|der|dem|de|het)\s)?$/u;
+
+/** Behind words that lead up to the name that the judge chose as the end of these; a kind of place among them is part of the name. */
+function behindLeaning(text: string, from: number, to: number, chosen: readonly Chosen[]): number {
+  const inside = chosen.find((one) => isWithin(one, { unit: 0, from, to }) && one.candidate.to >= to - 1)?.candidate;
+  if (inside === undefined) return from;
+  const lead = text.slice(from, inside.from);
+  const led = LED.exec(lead);
+  if (led === null || (led[1] !== undefined && !isLeaning(led[1]))) return from;
+  const said = (lead.match(WORDS) ?? []).filter((word) => /^\p{Lu}/u.test(word) && !isVisitWord(word));
+  return said.some((word) => hasKind(word)) ? from : inside.from;
 }
 
 /** Where a name ends before words that say something of it: "Omah Pring Guesthouse | tanya Mas Yanto aja". */

@@ -1,6 +1,6 @@
 import { valuesOfUnit } from '../../../place/values-of-unit.ts';
 import type { Unit } from '../../../scoring/unit.ts';
-import { addressWords, hasStreetWord } from '../../../values/address-words.ts';
+import { addressWords, endsWithCutStreet, hasStreetWord } from '../../../values/address-words.ts';
 import { judgePart } from '../../../values/address-part.ts';
 import { hasStreetPart } from '../../../values/area.ts';
 import { hoursPart } from '../../../values/hours.ts';
@@ -81,14 +81,15 @@ const LABELLED: Partial<Record<PlaceField, PieceKind>> = {
 
 const OPEN_BRACKET = /[(（][^()（）]{1,30}$/u;
 
-const known = new WeakMap<Unit, { text: string; context: ValueContext; pieces: readonly Piece[] }>();
+const known = new WeakMap<ValueContext, Map<string, readonly Piece[]>>();
 
-/** The pieces of a unit's text with what each of them is, which a caller may change. Linear in its length; found once for a unit. */
+/** The pieces of a unit's text with what each of them is, which a caller may change. Linear in its length; found once for each text of a document. */
 export function piecesOf(unit: Unit, context: ValueContext): Piece[] {
-  let found = known.get(unit);
-  if (found === undefined || found.text !== unit.text || found.context !== context)
-    known.set(unit, (found = { text: unit.text, context, pieces: cutPieces(unit, context) }));
-  return found.pieces.map((piece) => ({ ...piece }));
+  const byText = known.get(context) ?? new Map<string, readonly Piece[]>();
+  known.set(context, byText);
+  const pieces = byText.get(unit.text) ?? cutPieces(unit, context);
+  byText.set(unit.text, pieces);
+  return pieces.map((piece) => ({ ...piece }));
 }
 
 function cutPieces(unit: Unit, context: ValueContext): Piece[] {
@@ -119,7 +120,8 @@ function cutPieces(unit: Unit, context: ValueContext): Piece[] {
   for (const match of text.matchAll(SEPARATOR)) {
     const [start, end] = [match.index, match.index + match[0].length];
     if (start < from) continue;
-    if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end))) continue;
+    if (/^\./.test(match[0]) && (isFloorNumber(text, start, end) || isTitle(text, from, end) || endsWithCutStreet(text.slice(from, start))))
+      continue;
     const isBlank = (/^\s/.test(match[0]) && match[0].trim() === '') || LEADERS.test(match[0]);
     const isNumber = PHONE.test(/^[^,;|()（）]{0,24}/u.exec(text.slice(end))?.[0].trim() ?? '');
     if (!isBlank && !isNumber && held.some(({ span }) => span[0] < end && span[1] > start && span[1] > end)) continue;

@@ -11,6 +11,7 @@ import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { isTimeWord, isVisitWord } from '../../../vocabulary/prose-words.ts';
 import { activities, freeTime, transport } from '../../../vocabulary/journeys.ts';
 import { clockAt } from './clock.ts';
+import { chosenIn } from './agreement.ts';
 import { type FormSource, scoredIn } from './form.ts';
 import type { TextUnit } from '../segment.ts';
 
@@ -91,7 +92,7 @@ export function piecesOf(
   const { text } = own;
   const values = valuesBehind(own, start, context).filter(({ confidence, kind }) => confidence >= 0.4 && kind !== 'postcode');
   const scored = scoredIn(verdict, unit);
-  const chosen = verdict.chosen.filter(({ candidate }) => candidate.unit === unit);
+  const chosen = chosenIn(verdict, unit);
   const pieces: Piece[] = [];
   let from = start;
   let before = '';

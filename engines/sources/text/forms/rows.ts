@@ -1,7 +1,9 @@
 import type { Verdict } from '../../../scoring/judge.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import type { Unit } from '../../../scoring/unit.ts';
+import { hasSureStreetWord } from '../../../values/address-words.ts';
 import { hasAreaPart, hasStreetPart } from '../../../values/area.ts';
+import { placeKindIn } from '../../../vocabulary/index.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import {
   addressAmong,
@@ -115,27 +117,28 @@ function addList(source: FormSource, all: Entry[], reading: FormReading, taken: 
     addBelow(source, entry, heads, list[at + 1], isPlain, sections.size > 0 ? new Set([...taken, ...sections]) : taken);
   }
   endLast(list, isPlain);
-  const entries = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
-  const names = entries.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
+  const read = list.filter((entry) => isEntry(verdict, entry, sign, isPlain));
+  const names = read.map(nameOf).map((name) => (name === undefined ? '' : (units[name.unit]?.text.slice(name.from, name.to) ?? '')));
   // Senders of messages come again and again, places do not.
   const stated = names.filter((name) => name !== '');
   if (stated.length > 1 && new Set(stated).size * 2 <= stated.length) return;
-  const addresses = entries.filter(hasSureAddress).length;
-  const likely = entries.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
-  const valued = entries.filter(isValued).length;
-  if (entries.length < LEAST_ENTRIES || valued < VALUED_SHARE * entries.length) return;
+  const addresses = read.filter(hasSureAddress).length;
+  const likely = read.filter((entry) => likelihoodOf(verdict, entry) >= LEAST_PLAIN).length;
+  const valued = read.filter(isValued).length;
+  if (read.length < LEAST_ENTRIES || valued < VALUED_SHARE * read.length) return;
   // Ratings on lines of their own are those of panels, which have a form of their own.
-  if (entries.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
-  const mixed = entries.some(hasWeakAddress) && entries.some(hasContact) && valued >= LEAST_MIXED;
-  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * entries.length))
-    return;
-  const known = entries.map((entry) => ({
+  if (read.filter(isRatedBelow).length >= LEAST_ENTRIES) return;
+  const mixed = read.some(hasWeakAddress) && read.some(hasContact) && valued >= LEAST_MIXED;
+  if (addresses < LEAST_ADDRESSES && !mixed && !(verdict.open && valued >= LEAST_ADDRESSES && likely >= VALUED_SHARE * read.length)) return;
+  const known = read.map((entry) => ({
     name: nameOf(entry),
     units: [entry.index, ...entry.below.map(({ index }) => index)],
     held: addressOf(entry),
   }));
   if (!areAllowed(source.document, verdict, known)) return;
+  const entries = isPlain ? withoutOddOnes(source, read) : read;
   addAreas(entries);
+  nameNumbered(entries);
   const isCareful = isStructured(source.document);
   for (const [at, entry] of entries.entries()) {
     const name = nameOf(entry);
@@ -300,6 +303,39 @@ function isEntry(verdict: Verdict, entry: Entry, sign: Sign | undefined, isPlain
   );
 }
 
+/** The entries without lines that are said beside them, which belong to the entry right above. */
+function withoutOddOnes(source: FormSource, all: Entry[]): Entry[] {
+  const { units } = source.document;
+  const isNamed = (entry: Entry): boolean => {
+    const name = nameOf(entry);
+    return name !== undefined && judgedName(source.verdict, name) !== undefined;
+  };
+  const named = all.filter(isNamed).length;
+  // One that the judge does not name is among the others itself.
+  const others = all.filter(({ name }) => name !== undefined).length - 1;
+  if (named === 0 || named * 2 < others) return all;
+  const kept: Entry[] = [];
+  for (const entry of all) {
+    const above = kept.at(-1);
+    if (!isOddOne(source.verdict, entry)) kept.push(entry);
+    else if (above !== undefined && units[entry.index]?.gap === 0 && (above.below.at(-1) ?? above).index === entry.index - 1)
+      above.below.push(belowOf(source, entry.index), ...entry.below);
+  }
+  return kept;
+}
+
+/**
+ * "Emergencies 96 55 01 12", "Presents are not needed, good mood is": a line without an address in which the judge sees no name, among
+ * lines most of which it names, is said beside the places.
+ */
+function isOddOne(verdict: Verdict, entry: Entry): boolean {
+  const { unit, address } = entry;
+  const name = nameOf(entry);
+  if (name === undefined || address.length > 0 || judgedName(verdict, name) !== undefined) return false;
+  if (isValued(entry) && likelihoodOf(verdict, entry) >= LEAST_PLAIN) return false;
+  return !entry.pieces.some(({ kind }) => kind === 'price') && placeKindIn(unit.text.slice(name.from, name.to)) === undefined;
+}
+
 /** Whether a line below an entry is a rating. */
 function isRatedBelow({ below }: Entry): boolean {
   return below.some(({ pieces: [first] }) => first?.kind === 'rating');
@@ -308,8 +344,8 @@ function isRatedBelow({ below }: Entry): boolean {
 /** Whether the judge chose another name in the line of an entry: "The Old Barn (10 min), or Mill House". */
 function namesOthers(verdict: Verdict, entry: Entry): boolean {
   const name = nameOf(entry);
-  return verdict.chosen.some(
-    ({ candidate }) => candidate.unit === entry.index && (name === undefined || candidate.from >= name.to || candidate.to <= name.from),
+  return chosenIn(verdict, entry.index).some(
+    ({ candidate }) => name === undefined || candidate.from >= name.to || candidate.to <= name.from,
   );
 }
 
@@ -331,6 +367,22 @@ function addAreas(entries: Entry[]): void {
       entry.address = [1];
   }
 }
+
+/** "5/ Kem bơ Thanh Thảo 2": among entries with names and addresses one of a name with a number, and no word for a street, is named so. */
+function nameNumbered(entries: Entry[]): void {
+  if (entries.filter(({ name, address }) => name === 0 && address.length > 0).length < LEAST_ADDRESSES) return;
+  for (const entry of entries) {
+    const [piece, more] = entry.pieces;
+    if (entry.name !== undefined || piece === undefined || more !== undefined || entry.below.length > 0) continue;
+    const text = entry.unit.text.slice(piece.from, piece.to);
+    if (!/^\p{Script=Latin}/u.test(text) || hasSureStreetWord(text) || wordsIn(text) < MOST_STREET_WORDS) continue;
+    Object.assign(piece, { kind: 'words' });
+    Object.assign(entry, { name: 0, address: [] });
+  }
+}
+
+/** A street without a word for one has fewer words than this. */
+const MOST_STREET_WORDS = 3;
 
 /** Whether an address without a name is no part of what is above it: another entry is there, nothing, or a title. */
 function isOnItsOwn({ document: { units }, verdict }: FormSource, entries: Entry[], at: number): boolean {

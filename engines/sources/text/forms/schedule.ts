@@ -10,6 +10,7 @@ import type { TextUnit } from '../segment.ts';
 import { isValueLine } from './booking.ts';
 import { nameLanguage } from '../prose-names.ts';
 import { behindDoings } from '../event-names.ts';
+import { chosenIn } from './agreement.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { hasStreetWord } from '../../../values/address-words.ts';
 import { areTimes, timetableAt } from './clock.ts';
@@ -297,15 +298,15 @@ function addressBehind(text: string, behind: readonly Piece[]): UnitRange | unde
 /** The names that the judge chose and the text itself marks, as links or in bold. */
 function markedNames({ document: { units }, verdict }: FormSource, unit: number): UnitRange[] {
   const spans = units[unit]?.spans ?? [];
-  return verdict.chosen
-    .filter(({ candidate }) => candidate.unit === unit && spans.some(({ from, to }) => from === candidate.from && to === candidate.to))
+  return chosenIn(verdict, unit)
+    .filter(({ candidate }) => spans.some(({ from, to }) => from === candidate.from && to === candidate.to))
     .map(({ candidate: { from, to } }) => ({ unit, from, to }))
     .sort((one, other) => one.from - other.from);
 }
 
 /** Whether the judge itself chose a name within a piece. */
 function isRead({ verdict }: FormSource, { unit, from, to }: Piece): boolean {
-  return verdict.chosen.some(({ candidate }) => candidate.unit === unit && candidate.from < to && candidate.to > from);
+  return chosenIn(verdict, unit).some(({ candidate }) => candidate.from < to && candidate.to > from);
 }
 
 /** The lines below a line's only place that say where it is. */

@@ -2,6 +2,7 @@ import { readLabelled, recogniseValues, type RecognisedValue, type ValueContext 
 import { hoursPart, recogniseHours } from '../../../values/hours.ts';
 import { isCountry } from '../../../values/country.ts';
 import { isFromStation } from '../../../values/not-address.ts';
+import { rememberedWithin } from '../../../vocabulary/remembered.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
 import { isTown } from '../../../vocabulary/index.ts';
 import { isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
@@ -71,8 +72,12 @@ const LONGEST_ADDRESS = 140;
 const MOST_BESIDE = 14;
 const MOST_BESIDE_HOURS = 24;
 
+const MOST_LINES = 4_000;
+
 /** Cuts a line at the signs that part its facts, and says of each what it is. */
-export function segmentsOf(text: string, context: ValueContext): Segment[] {
+export const segmentsOf: (text: string, context: ValueContext) => readonly Segment[] = rememberedWithin(cutSegments, MOST_LINES);
+
+function cutSegments(text: string, context: ValueContext): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
   for (const match of [...text.matchAll(SEPARATOR), undefined]) {
