@@ -1,5 +1,4 @@
 import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
-import type { MessageReason } from '@cairn/contracts/notification-texts.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import type { PushOutcome } from '../external/push/push.ts';
 import { countOutcome, writeActivity } from '../polling/store.ts';
