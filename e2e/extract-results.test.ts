@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Job } from '@cairn/contracts/extraction.ts';
+import { EDITED_FIELDS, fieldEntry } from '@cairn/contracts/place-fields.ts';
 import { reportLine } from '@cairn/contracts/report-line.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -290,6 +291,22 @@ describe('the results of a job', () => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
   });
+});
+
+describe('the editor of a place', () => {
+  // @covers extract-results.editor-offers-editable-fields
+  it('has a control with its label for each field that may be edited, and keeps wheelchair access that is chosen there', () =>
+    onPage(async (page) => {
+      await openRow(page, 'Bar Bravo');
+      await page.getByRole('button', { name: 'Edit: Bar Bravo' }).click();
+      const editor = page.getByRole('dialog');
+      for (const field of EDITED_FIELDS) await expectShown(editor.getByLabel(fieldEntry(field).label, { exact: true }));
+      expect(await editor.getByRole('textbox').or(editor.getByRole('combobox')).count()).toBe(EDITED_FIELDS.length + 1);
+      expect(await axeProblems(page)).toEqual([]);
+      await editor.getByLabel('Wheelchair access').selectOption('Limited');
+      await press(page, 'Save');
+      await expectShown(page.getByText('Wheelchair access: Limited'));
+    }));
 });
 
 describe('all of it', () => {
