@@ -11,10 +11,11 @@ function isDense(script: Script): boolean {
 
 /** Positions of a text at which a name may begin and end, with the log odds that one does; positions of words in scripts with blanks. */
 export interface Boundaries {
-  starts: Int32Array;
-  ends: Int32Array;
-  startScores: Float32Array;
-  endScores: Float32Array;
+  starts: number[];
+  ends: number[];
+  /** In single precision, as the models were trained. */
+  startScores: number[];
+  endScores: number[];
 }
 
 const LONGEST_TEXT = 20_000;
@@ -66,11 +67,21 @@ export function boundaryHashes(text: string, at: number, kind: number, words: Un
   if (words !== undefined) rarityHashes(text, at, words, hashes);
 }
 
+const levels = new Map<number, string>();
+
+/** How rare a word is, as it is hashed: there are only a few values. */
+function levelOf(rarity: number): string {
+  let level = levels.get(rarity);
+  if (level === undefined) levels.set(rarity, (level = rarity.toFixed(0)));
+  return level;
+}
+
 /** How common the words on both sides are, and in scripts without blanks whether the position is between two words and which they are. */
-function rarityHashes(text: string, at: number, { starts, ends, rarity }: UnitWords, hashes: number[]): void {
-  const right = wordAfter({ starts, ends, rarity }, at);
+function rarityHashes(text: string, at: number, words: UnitWords, hashes: number[]): void {
+  const { starts, ends, rarity } = words;
+  const right = wordAfter(words, at);
   const left = right - 1;
-  const level = (index: number): string => (index < 0 || index >= rarity.length ? '-' : (rarity[index] as number).toFixed(0));
+  const level = (index: number): string => (index < 0 || index >= rarity.length ? '-' : levelOf(rarity[index] as number));
   const inside = right < starts.length && (starts[right] as number) < at ? 1 : 0;
   const sides = `${level(left)}|${level(right)}|${inside}`;
   hashes.push(hashOf(69, sides), hashOf(70, `${level(left - 1)}|${sides}|${level(right + 1)}`));
@@ -118,22 +129,17 @@ export function* boundariesInSteps(
   models: { start: HashedLinear; end: HashedLinear },
 ): Steps<Boundaries> {
   const { starts, ends } = boundaryPositions(text);
+  const found: Boundaries = { starts, ends, startScores: [], endScores: [] };
   const hashes: number[] = [];
-  function* scored(positions: number[], model: HashedLinear): Steps<Float32Array> {
-    const scores = new Float32Array(positions.length);
-    for (let index = 0; index < positions.length; index++) {
-      boundaryHashes(text, positions[index] as number, kind, words, hashes);
-      scores[index] = model.score(hashes);
-      if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
-    }
-    return scores;
+  for (let index = 0; index < starts.length + ends.length; index++) {
+    const isStart = index < starts.length;
+    const at = (isStart ? starts[index] : ends[index - starts.length]) as number;
+    boundaryHashes(text, at, kind, words, hashes);
+    if (isStart) found.startScores.push(Math.fround(models.start.score(hashes)));
+    else found.endScores.push(Math.fround(models.end.score(hashes)));
+    if (index % SCORED_AT_ONCE === SCORED_AT_ONCE - 1) yield;
   }
-  return {
-    starts: Int32Array.from(starts),
-    ends: Int32Array.from(ends),
-    startScores: yield* scored(starts, models.start),
-    endScores: yield* scored(ends, models.end),
-  };
+  return found;
 }
 
 const LONGEST_NAME = 60;
@@ -177,7 +183,7 @@ function eachSpan(
 }
 
 /** The score at a position; the least where none may begin or end. */
-export function scoreAt(positions: Int32Array, scores: Float32Array, at: number): number {
+export function scoreAt(positions: number[], scores: number[], at: number): number {
   let low = 0;
   let high = positions.length;
   while (low < high) {

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { RAREST, type UnitWords, wordAfter } from './unit-words.ts';
+import { UNKNOWN_RARITY, type UnitWords, wordAfter } from './unit-words.ts';
 
 /** How rare the words of a candidate and around it are, as logs of ranks; -1 where there is no word. */
 export interface Rarity {
@@ -19,8 +19,6 @@ export interface Rarity {
   aligned: number;
 }
 
-const UNKNOWN = Math.fround(RAREST);
-
 export function rarityOf({ from, to }: Candidate, text: string, words: UnitWords): Rarity {
   const { starts, ends, rarity } = words;
   const first = wordAfter(words, from);
@@ -31,7 +29,7 @@ export function rarityOf({ from, to }: Candidate, text: string, words: UnitWords
     found.sum += value;
     found.most = Math.max(found.most, value);
     found.least = Math.min(found.least, value);
-    if (value === UNKNOWN) found.rare++;
+    if (value === UNKNOWN_RARITY) found.rare++;
     const letter = text[starts[end] as number] as string;
     if (letter !== letter.toLowerCase()) continue;
     found.small += value;
@@ -60,7 +58,7 @@ export function unitRarity({ rarity }: UnitWords): { rare: number; mean: number 
   let sum = 0;
   for (const value of rarity) {
     sum += value;
-    if (value === UNKNOWN) rare++;
+    if (value === UNKNOWN_RARITY) rare++;
   }
   const count = Math.max(1, rarity.length);
   return { rare: rare / count, mean: sum / count };

@@ -5,9 +5,10 @@ import type { UnitDocument } from './unit.ts';
 
 /** The words of a unit: where they begin and end, ascending, and how rare each is in the document's language, as the log of its rank. */
 export interface UnitWords {
-  starts: Int32Array;
-  ends: Int32Array;
-  rarity: Float32Array;
+  starts: number[];
+  ends: number[];
+  /** In single precision, as the models were trained. */
+  rarity: number[];
 }
 
 /** The words of a document, unit by unit. */
@@ -22,6 +23,8 @@ export interface DocumentWords {
 /** Log of a rank within each band of frequency; the last is that of unknown words. */
 const RARITIES = [3, 4.7, 5.8, 6.6, 7.3, 8.1, 8.9, 9.9];
 export const RAREST = 9.9;
+/** The rarity of a word that is not known. */
+export const UNKNOWN_RARITY = Math.fround(RAREST);
 const NUMBER_RARITY = 5;
 const LONGEST_READ = 20_000;
 /** No more letters without a blank are cut into words at once. */
@@ -49,8 +52,7 @@ export function* wordsInSteps({ units, blocks }: UnitDocument): Steps<DocumentWo
   for (const { text } of units) {
     const spans = spansOf(text);
     texts.push(spans.map(([from, to]) => text.slice(from, to).toLowerCase().normalize('NFC')));
-    const starts = Int32Array.from(spans, ([from]) => from);
-    found.push({ starts, ends: Int32Array.from(spans, ([, to]) => to), rarity: new Float32Array(spans.length) });
+    found.push({ starts: spans.map(([from]) => from), ends: spans.map(([, to]) => to), rarity: [] });
     length += text.length + 20;
     if (length < READ_AT_ONCE) continue;
     length = 0;
@@ -65,14 +67,14 @@ export function* wordsInSteps({ units, blocks }: UnitDocument): Steps<DocumentWo
   let count = 0;
   for (const [index, words] of texts.entries()) {
     const { rarity } = found[index] as UnitWords;
-    for (const [at, word] of words.entries()) {
+    for (const word of words) {
       let value = known.get(word);
       if (value === undefined) {
-        value = /^\p{N}+$/u.test(word) ? NUMBER_RARITY : (RARITIES[common.bandOf(word)] ?? RAREST);
+        value = Math.fround(/^\p{N}+$/u.test(word) ? NUMBER_RARITY : (RARITIES[common.bandOf(word)] ?? RAREST));
         known.set(word, value);
       }
-      rarity[at] = value;
-      if (rarity[at] === Math.fround(RAREST)) rare++;
+      rarity.push(value);
+      if (value === UNKNOWN_RARITY) rare++;
     }
     count += words.length;
     if (count % READ_AT_ONCE < words.length) yield;

@@ -1,5 +1,6 @@
 import { weekdayNames } from './calendar.ts';
 import { fold } from './fold.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * What the panels and result lists of map apps, search pages and directories say in every language beside the facts of a place. By language;
@@ -199,12 +200,14 @@ let others: Set<string> | undefined;
 let states: Map<string, number> | undefined;
 let around: Set<string> | undefined;
 
-/** The form in which the words of interfaces are compared. */
-function plain(text: string): string {
+function plainWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{M}\p{N}&]+/gu, ' ')
     .trim();
 }
+
+/** The form in which the words of interfaces are compared. Each text is looked up in several lists. */
+const plain = remembered(plainWords, 1_000);
 
 function phrases(byLanguage: Record<string, string>): Set<string> {
   return new Set(Object.values(byLanguage).flatMap((list) => list.split('|').map(plain)));
@@ -213,8 +216,9 @@ function phrases(byLanguage: Record<string, string>): Set<string> {
 /** "Save", "Directions", "Uložit", "길찾기": a button, tab or heading of an interface. */
 export function isPanelButton(text: string): boolean {
   buttons ??= phrases(BUTTONS);
+  if (text.length > LONGEST_BUTTONS) return false;
   const words = plain(text).split(' ');
-  if (text.length > LONGEST_BUTTONS || words.length > MOST_BUTTON_WORDS) return false;
+  if (words.length > MOST_BUTTON_WORDS) return false;
   // Several buttons in a row: "E-Mail Website Route".
   for (let first = 0; first < words.length;) {
     let count = Math.min(MOST_STATE_WORDS, words.length - first);

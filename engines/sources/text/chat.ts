@@ -101,7 +101,7 @@ export function* readChat(source: string): Steps<Chat | undefined> {
     if (++seen % LINES_AT_ONCE === 0) yield;
     const head = source.slice(start, Math.min(end, start + HEAD_LENGTH)).trimEnd();
     if (head === '') {
-      start = end + 1;
+      start = writtenLine(source, end);
       continue;
     }
     const rest = end - start > HEAD_LENGTH ? '' : head;
@@ -152,14 +152,22 @@ export function* readChat(source: string): Steps<Chat | undefined> {
   return plainChat(plain, lines) ?? timedChat(source, spoken, lines);
 }
 
+const WRITTEN = /\S/g;
+
+/** Where the next line begins that is not blank. */
+function writtenLine(source: string, from: number): number {
+  WRITTEN.lastIndex = from;
+  const at = WRITTEN.exec(source)?.index;
+  return at === undefined ? source.length : source.lastIndexOf('\n', at) + 1;
+}
+
 const LONGEST_SAMPLE = 20_000;
 
 /** Who is named with a time over messages: one of them comes again, and no such line follows another, as in a programme. */
 function peopleOverMessages(source: string): ReadonlySet<string> | undefined {
-  const lines = source
-    .slice(0, LONGEST_SAMPLE)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
+  const sample = source.slice(0, LONGEST_SAMPLE);
+  if (!/\p{Nd}/u.test(sample)) return undefined;
+  const lines = sample.split('\n').filter((line) => line.trim() !== '');
   const counts = new Map<string, number>();
   let before = -2;
   for (const [index, line] of lines.entries()) {

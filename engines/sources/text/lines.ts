@@ -154,8 +154,8 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
     message: false,
     marker: '',
     rich: blank(start),
-    ...(where.said && { said: where.said }),
   };
+  if (where.said !== undefined) line.said = where.said;
   if (where.from !== undefined) {
     at = where.from;
     line.message = true;
@@ -172,7 +172,10 @@ function cutLine(source: string, start: number, end: number, where: Where): Line
   line.quote = quote;
   line.indent = indent;
   while (end > at && /\s/.test(source[end - 1] as string)) end--;
-  if (at >= end) return [{ ...line, kind: 'blank' }];
+  if (at >= end) {
+    line.kind = 'blank';
+    return [line];
+  }
   const head = source.slice(at, Math.min(end, at + 200));
   if (BY_LINE.test(head)) return [{ ...line, kind: 'rule', rich: readMarkup(source, at, end, where.references) }];
   if (/^(?:[-*_=~] ?){3,}$/.test(source.slice(at, Math.min(end, at + 300))))
@@ -288,4 +291,5 @@ function countOf(line: Line): number {
   return Number(match?.[1] ?? Number.NaN);
 }
 
-const blank = (origin: number): Rich => ({ plain: '', at: [], ends: new Map(), links: [], marks: [], origin });
+const NO_ENDS: ReadonlyMap<number, number> = new Map();
+const blank = (origin: number): Rich => ({ plain: '', at: [], ends: NO_ENDS, links: [], marks: [], origin });

@@ -18,11 +18,15 @@ interface RichMark {
 export interface Rich {
   plain: string;
   at: number[];
-  ends: Map<number, number>;
+  ends: ReadonlyMap<number, number>;
   links: RichLink[];
   marks: RichMark[];
   /** Offset in the source where the line's content begins; the place of a span that holds nothing. */
   origin: number;
+}
+/** The same while it is read. */
+interface OpenRich extends Rich {
+  ends: Map<number, number>;
 }
 export type References = Map<string, { url: string; start: number; end: number }>;
 
@@ -47,7 +51,7 @@ const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00
 
 /** Reads one stretch of the source as a line of text with inline markup (Markdown, wiki, HTML). Linear in its length. */
 export function readMarkup(source: string, start: number, end: number, references: References): Rich {
-  const out: Rich = { plain: '', at: [], ends: new Map(), links: [], marks: [], origin: start };
+  const out: OpenRich = { plain: '', at: [], ends: new Map(), links: [], marks: [], origin: start };
   new Scanner(source, references, out, end).scan(start, end, 0);
   out.marks = out.marks.filter((mark) => mark.to > mark.from).sort((a, b) => a.from - b.from || b.to - a.to);
   return out;
@@ -62,13 +66,13 @@ export function sourceSpan(rich: Rich, from: number, to: number): Span {
 class Scanner {
   private readonly source: string;
   private readonly references: References;
-  private readonly out: Rich;
+  private readonly out: OpenRich;
   private readonly last: number;
   /** Next position of a closing sequence, remembered so that it is looked for once. */
   private readonly found = new Map<string, { from: number; at: number }>();
   private readonly open: Array<{ token: string; kind: RichMark['kind']; from: number }> = [];
 
-  constructor(source: string, references: References, out: Rich, last: number) {
+  constructor(source: string, references: References, out: OpenRich, last: number) {
     this.last = last;
     this.source = source;
     this.references = references;

@@ -227,7 +227,9 @@ function unitOf(
   const text = rich.plain.slice(from, to);
   const { script, capitalised } = shapeOf(text, 0, Math.min(text.length, SHAPE_LENGTH));
   const weight = text.length + UNIT_WEIGHT + CAPITAL_WEIGHT * Math.max(0, capitalised - FREE_CAPITALS);
-  return { ...unitFacts, text, spans, script, rich, offset: from, line, weight, ...(line.said && { said: line.said }) };
+  const unit: TextUnit = { ...unitFacts, text, spans, script, rich, offset: from, line, weight };
+  if (line.said !== undefined) unit.said = line.said;
+  return unit;
 }
 
 /** How much of a unit is looked at for its script. */

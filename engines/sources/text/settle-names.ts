@@ -65,24 +65,23 @@ export function* settledNames(verdict: Verdict, chosen: readonly Chosen[]): Step
   const prose = yield* namesInProse(verdict, [...whole, ...beside]);
   const named = inColumns(verdict, yield* namedByAddress(verdict, prose));
   const language = nameLanguage(units);
-  return named
+  const settled = named
     .map((one, _index, all) => grownName(units, one, all, language))
     .map((one) => trimmedName(units, one, language))
     .map((one) => quoted(units, one))
     .flatMap((one) => spoken(units, one))
     .flatMap((one) => inTurn(units, one))
     .flatMap((one) => ofEvent(units, one))
-    .map((one) => edged(units, one))
-    .filter((one, _index, all) => !all.some((other) => other !== one && isInside(one, other)))
-    .filter(
-      (one, _index, all) =>
-        !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) &&
-        !isStateOfOpening(one) &&
-        !endsInWord(units, one) &&
-        !isCategoryLine(units, one, all) &&
-        !isLabelOfName(units, one, all) &&
-        !isGreetingOf(units, one),
-    );
+    .map((one) => edged(units, one));
+  return withoutInner(settled).filter(
+    (one, _index, all) =>
+      !isNoPlace(units, one.candidate.unit, one.candidate.from, one.candidate.to) &&
+      !isStateOfOpening(one) &&
+      !endsInWord(units, one) &&
+      !isCategoryLine(units, one, all) &&
+      !isLabelOfName(units, one, all) &&
+      !isGreetingOf(units, one),
+  );
 }
 
 /** Whether a text is as short as a message: what is beside an address in it is a tip, though the judge sees no list of places. */
@@ -252,9 +251,12 @@ function isName(text: string): boolean {
   return labelledField(text) === undefined && !weekdayNames().has(fold(text));
 }
 
-/** Whether a name begins within another one. */
-function isInside({ candidate: one }: Chosen, { candidate: other }: Chosen): boolean {
-  return one.unit === other.unit && one.from > other.from && one.from < other.to;
+/** The names without those that begin within another one. */
+function withoutInner(named: Chosen[]): Chosen[] {
+  const byUnit = Map.groupBy(named, ({ candidate }) => candidate.unit);
+  return named.filter(
+    ({ candidate: { unit, from } }) => !byUnit.get(unit)?.some(({ candidate: other }) => from > other.from && from < other.to),
+  );
 }
 
 /** A name with the abbreviations at its edges, and without what it is beside. */

@@ -43,8 +43,7 @@ function blanked(text: string): string {
   const whole = text.isWellFormed() ? text : text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, ' ');
   return whole
     .replace(/\r\n/g, ' \n')
-    .replace(/[\u0085\u2028\u2029\v\f]/g, '\n')
-    .replace(/\r/g, '\n')
+    .replace(/[\u0085\u2028\u2029\v\f\r]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
 

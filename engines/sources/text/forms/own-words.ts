@@ -36,6 +36,7 @@ const LEAST_KIND = 0.8;
 /** The records of forms, whose names have no words of the sentence around them: no verb before them, no telephone number behind them. */
 export function withOwnWords({ chosen, described: { document } }: Verdict, records: readonly FormRecord[]): FormRecord[] {
   const byUnit = Map.groupBy(chosen, ({ candidate }) => candidate.unit);
+  const recordsByUnit = Map.groupBy(records, ({ name }) => name.unit);
   const language = nameLanguage(records.length > 0 ? document.units : []);
   return records
     .filter((record) => !isLeftOver(document.units[record.name.unit]?.text ?? '', record))
@@ -49,9 +50,8 @@ export function withOwnWords({ chosen, described: { document } }: Verdict, recor
       const own = byUnit.get(name.unit) ?? [];
       const whole = ownWords(grown(record, unit.text, own, language.smallWords), unit.text, own);
       const [from, to] = grownEdges(unit, whole.name.from, whole.name.to, language);
-      const isFree = records.every(
-        (other) => other === record || other.name.unit !== name.unit || other.name.to <= from || other.name.from >= to,
-      );
+      const beside = recordsByUnit.get(name.unit) ?? [];
+      const isFree = beside.every((other) => other === record || other.name.to <= from || other.name.from >= to);
       return trimmed(isFree ? withName(whole, from, to) : whole, unit.text, language);
     });
 }
