@@ -62,7 +62,8 @@ describe('photos from Wikimedia Commons', () => {
   const lookUp = () => server.context.photoFinder?.once();
   const credits = async (id: string) => (await listView(id)).places.map(({ credit }) => credit);
   const versionOf = async (id: string) =>
-    (await server.context.database.query<{ version: number }>('select version from lists where id = $1', [id])).rows[0]?.version;
+    (await server.context.database.query<{ version: number }>('select public_version as version from lists where id = $1', [id])).rows[0]
+      ?.version;
   const activity = async () =>
     (
       (await server.ask('GET', '/api/firebase/status', undefined, operator)).body as {
