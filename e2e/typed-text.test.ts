@@ -164,12 +164,14 @@ describe('text that was typed into a dialog', () => {
     // Escape answers the question like its first button, and both bring back the field.
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    expect([await field.inputValue(), await hasFocus(field)]).toEqual([form.text, true]);
+    await expect.poll(() => hasFocus(field), { timeout: 10_000 }).toBe(true);
+    expect(await field.inputValue()).toBe(form.text);
     await clickOutside(page);
     await question(page).waitFor();
     await page.keyboard.press('Enter');
     await question(page).waitFor({ state: 'detached' });
-    expect([await field.inputValue(), await hasFocus(field)]).toEqual([form.text, true]);
+    await expect.poll(() => hasFocus(field), { timeout: 10_000 }).toBe(true);
+    expect(await field.inputValue()).toBe(form.text);
     // What was taken back is nothing typed.
     await field.fill(before);
     await page.keyboard.press('Escape');
