@@ -174,8 +174,8 @@ export function normalisePlace(raw: ReadPlace): ReadPlace | undefined {
     const value = raw[field] === undefined ? undefined : cleanLine(raw[field], longestText(field));
     if (value !== undefined) place[field] = value;
   }
-  const rung = cleanLine(raw.rung, LONGEST_EXTRACTOR);
-  if (rung !== undefined) place.rung = rung;
+  const extractor = cleanLine(raw.rung, LONGEST_EXTRACTOR);
+  if (extractor !== undefined) place.rung = extractor;
   for (const field of LINK_FIELDS) {
     const value = raw[field] === undefined ? undefined : cleanLink(raw[field]);
     if (value !== undefined) place[field] = value;

@@ -37,3 +37,18 @@ export function isAsianDay(word: string): boolean {
 export function isClosedDay(word: string): boolean {
   return CLOSED_DAY.test(word) && isAsianDay(word);
 }
+
+/** Words for days that are counted: "7 days". */
+export const DAY_WORDS = /^(?:days|tage|jours|días|dias|giorni|dagen|dní|dager|dage|dagar|дней|днів|gün|天|日)$/iu;
+
+const OF_WORD = /[\p{L}\p{M}'’.]/u;
+const LONGEST_WORD = 20;
+
+/** The word before a number, blanks and colons between them aside; empty where there is none. */
+export function wordBefore(text: string, number: number): string {
+  let end = number;
+  while (end > 0 && ' :：(（\u00a0'.includes(text[end - 1] as string)) end--;
+  let start = end;
+  while (start > 0 && end - start < LONGEST_WORD && OF_WORD.test(text[start - 1] as string)) start--;
+  return text.slice(start, end);
+}

@@ -15,7 +15,7 @@ import { FROM, mayNameTime, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits
 import { areDayLetters, LETTER_DAYS, NEXT_LETTER_DAY } from './day-letters.ts';
 import { withLatinDigits } from './digits.ts';
 import { CLAUSE_END, CLAUSE_REACH, CLOCK, FOUR_RANGE, FROM_CLAUSE, NAMED_RANGE, RANGE } from './hours-forms.ts';
-import { COUNTED_DAY, isAsianDay, isOpeningWord } from './hours-words.ts';
+import { COUNTED_DAY, DAY_WORDS, isAsianDay, isOpeningWord, wordBefore } from './hours-words.ts';
 import { openingPhrases } from './opening.ts';
 import type { Recognised, ValueContext } from './recognised.ts';
 
@@ -202,18 +202,6 @@ function singleAt(text: string, { index, part, word, behind }: TimeNumber): Time
     single: true,
     open: open || /영업/.test(after ?? ''),
   };
-}
-
-const OF_WORD = /[\p{L}\p{M}'’.]/u;
-const LONGEST_WORD = 20;
-
-/** The word before a number, blanks and colons between them aside; empty where there is none. */
-function wordBefore(text: string, number: number): string {
-  let end = number;
-  while (end > 0 && ' :：(（\u00a0'.includes(text[end - 1] as string)) end--;
-  let start = end;
-  while (start > 0 && end - start < LONGEST_WORD && OF_WORD.test(text[start - 1] as string)) start--;
-  return text.slice(start, end);
 }
 
 let limiting: ReadonlySet<string> | undefined;
@@ -423,8 +411,6 @@ function endsHours(token: string, { sure }: Reach, isFirst: boolean): boolean {
   // "Do 14–18": a day that joins other words in another language is written with a capital.
   return !joining.has(plain) || (isFirst && days.has(plain) && /^\p{Lu}\p{Ll}/u.test(token));
 }
-
-const DAY_WORDS = /^(?:days|tage|jours|días|dias|giorni|dagen|dní|dager|dage|dagar|дней|днів|gün|天|日)$/iu;
 
 /** Whether a word or sign belongs to opening hours; notes when it names a day. */
 function takes(token: string, reach: Reach): boolean {
