@@ -1,4 +1,5 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { CLOCK } from '../values/hours-forms.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { isCallToReaders, isNothingButTags, isReplyLine } from '../vocabulary/calls.ts';
 import { isFirstName } from '../vocabulary/first-names.ts';
@@ -14,12 +15,12 @@ import { isRunningText } from './running-text.ts';
 const BOUNDARY =
   /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；।॥۔؟։]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
 /** The signs at the ends of a clause that say nothing. */
-const EDGE = /[\s,，、;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
+const EDGE = /[\s,，、،؛;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
 const SENTENCE_END = /[.!?…。！？।॥۔؟։"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
 /** Signs behind a value that part what is said of the place from it. */
-const PARTED = /^(?:\s*[,，、.;；|·•]|\s+[/–—-]{1,2}\s|\s*\t|\s{2,})/u;
+const PARTED = /^(?:\s*[,，、،؛.;；|·•]|\s+[/–—-]{1,2}\s|\s*\t|\s{2,})/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？।॥۔؟։]/u;
 /** With so many words before it in its line a name is in running text, whose next sentence may speak of anything. */
@@ -221,7 +222,7 @@ function withoutEdges({ text }: Unit, clause: Clause): Clause {
   for (let word = firstWord(text, from, to); ; word = firstWord(text, from, to)) {
     while (
       from < to &&
-      (EDGE.test(text[from] as string) || /^\.[\s.]/.test(text.slice(from, from + 2))) &&
+      (EDGE.test(text[from] as string) || /^\.[\s.,]/.test(text.slice(from, from + 2))) &&
       !/^-\p{Nd}/u.test(text.slice(from, from + 2))
     )
       from++;
@@ -242,13 +243,25 @@ function firstWord(text: string, from: number, to: number): { from: number; to: 
 /** Whether a clause says more than when something is: it has a word that is no link, label, weekday or number, and ends as clauses end. */
 function saysSomething(clause: string, closes: boolean): boolean {
   if (!/\p{L}{2}/u.test(clause) || soldOut.has(clause.replace(/[!.\s]+$/u, ''))) return false;
-  if (isNothingButLabels(clause) || ABBREVIATION.test(clause)) return false;
+  if (isNothingButLabels(clause) || ABBREVIATION.test(clause) || isMostlyNumbers(clause)) return false;
+  if (clause.length < LONGEST_TIME && TIMES_ALONE.test(clause)) return false;
   if (UNSPACED.test(clause)) return labelledField(clause) === undefined;
   const words = clause.match(WORD) ?? [];
   if (words.every((word) => isEmpty(word)) || isNothingButTags(clause) || words.every(isFirstName)) return false;
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
   // "電話は": the label of a number with its particle.
   return !leans && labelledField(clause.replace(/(?<=\p{Lo}{2})[はは是为為는은]$/u, '')) === undefined;
+}
+
+const LEAST_DIGITS = 6;
+const LONGEST_TIME = 40;
+/** "17:00 Uhr", "9am – 5pm". */
+const TIMES_ALONE = new RegExp(String.raw`^(?:[\s,.–-]|${CLOCK})+$`, 'iu');
+
+/** "63 555 031, Se 10–14", "0600-0900": numbers that no field holds. */
+function isMostlyNumbers(clause: string): boolean {
+  const digits = clause.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= LEAST_DIGITS && (clause.match(/\p{L}/gu)?.length ?? 0) < digits;
 }
 
 /** "Tlfno.", "WA": what was before a value and says nothing without it. */

@@ -10,6 +10,7 @@ import { lookAlikes } from '../../scoring/look-alikes.ts';
 import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
+import { trimAddresses } from './address-edges.ts';
 import { assembleText } from './assemble.ts';
 import { consumedBeside, factsBeside } from './forms/agreement.ts';
 import { likelihoodOf, readForms } from './forms/index.ts';
@@ -24,6 +25,7 @@ import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
 import type { FormRecord, FormRecords } from '../../place/form-records.ts';
 import { listedByLinks, withListed, withoutLinkWords } from './listed-links.ts';
+import { removeLooseNotes } from './loose-notes.ts';
 import { gatherPlaceLinks, linkedPlaces } from './linked-places.ts';
 import type { RichLink } from './markup.ts';
 import { segmentInWindows, type TextDocument } from './segment.ts';
@@ -88,9 +90,12 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
   }
   for (const one of yield* linkedPlaces(text, links, found.places)) found.places.push(one);
   found.places.sort((a, b) => a.at - b.at);
+  const places = found.places.map(({ place }) => place);
+  removeLooseNotes(text, places);
+  trimAddresses(text, places);
   return {
     ...(title !== undefined && { title }),
-    places: found.places.map(({ place }) => place),
+    places,
     dropped: found.dropped,
     ...(unreadFrom !== undefined && { unreadFromLine: lineAt(text, unreadFrom) }),
     ...notesOf(found, listings.places.length, options.explain === true),
