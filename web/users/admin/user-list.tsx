@@ -2,7 +2,7 @@ import type { AdminUser } from '@cairn/contracts/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { pageText } from '../../text/common.ts';
+import { pageText } from '../../text/pager.ts';
 import { totalText } from '../../text/lists.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
