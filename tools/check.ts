@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barePatternCheck } from './bare-patterns.ts';
 import { colourCheck } from './colours.ts';
+import { componentLabelCheck } from './component-labels.ts';
 import { importCheck } from './imports/check.ts';
 import { installationWarnings } from './install/dry-run.ts';
 import { jobLifeCheck } from './job-life.ts';
@@ -47,6 +48,7 @@ const checks: Check[] = [
   { name: 'one life of queued work', run: jobLifeCheck },
   { name: 'colours in one place', run: colourCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
+  { name: 'labels of components in their catalogues', run: componentLabelCheck },
   { name: 'plain words', run: plainWordsCheck },
   { name: 'patterns that end', run: patternCheck },
   { name: 'patterns that are compared', run: barePatternCheck },

@@ -1,6 +1,6 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
-import { ANNOUNCED } from '../text/extraction.ts';
-import { counted, formatCount } from '../text/lists.ts';
+import { ANNOUNCED, announcedProgress } from '../text/extraction.ts';
+import { counted } from '../text/lists.ts';
 import { confirmedCount } from './confirmed-count.ts';
 import { hasEnded } from './use-job.ts';
 
@@ -17,7 +17,7 @@ export function announcementOf(job: Job | undefined): string {
   const step = expected ? Math.max(1, Math.floor(expected / SHARES)) : STEP;
   const announced = Math.floor(found / step) * step;
   if (announced === 0) return ANNOUNCED.started;
-  return expected ? `${formatCount(announced)} of ${formatCount(expected)} so far` : `${formatCount(announced)} so far`;
+  return announcedProgress(announced, expected);
 }
 
 /** Announces it to screen readers without interrupting them. */

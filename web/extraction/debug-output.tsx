@@ -1,7 +1,6 @@
 import type { extractDebug } from '@cairn/contracts/extraction.ts';
 import type { Reply } from '../api/client.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { formatCount } from '../text/lists.ts';
+import { debugCount, EXTRACT_TEXT } from '../text/extraction.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChevronRight } from '../ui/icons.tsx';
@@ -15,8 +14,8 @@ export function DebugOutput({ output }: { output: Reply<typeof extractDebug> }) 
         <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-3 px-5 py-2 font-semibold">
           <ChevronRight className="size-5 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" aria-hidden="true" />
           {EXTRACT_TEXT.debug}
-          <Badge tone="moss">{formatCount(output.summary.successful)} successful</Badge>
-          <Badge tone={output.summary.failed > 0 ? 'brick' : 'plain'}>{formatCount(output.summary.failed)} failed</Badge>
+          <Badge tone="moss">{debugCount.successful(output.summary.successful)}</Badge>
+          <Badge tone={output.summary.failed > 0 ? 'brick' : 'plain'}>{debugCount.failed(output.summary.failed)}</Badge>
         </summary>
         <ScrollArea label={EXTRACT_TEXT.debug} className="max-h-96 border-t border-hairline bg-sunken">
           <pre className="p-5 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{JSON.stringify(output, null, 2)}</pre>

@@ -9,6 +9,7 @@ import {
 } from '@cairn/contracts/exports/export.ts';
 import { EXPORT_FORMATS, EXPORTS, type ExportFormat, exportFilename } from '@cairn/contracts/exports/index.ts';
 import { useEffect, useState } from 'react';
+import { FORMAT_NAMES } from '../text/file-formats.ts';
 import { counted } from '../text/lists.ts';
 import { fieldName, RESULT_TEXT } from '../text/results.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,7 +59,7 @@ function ExportRow({ format, source, survey }: ExportRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hairline px-5 py-2 first:border-t-0">
       <Button variant="secondary" className="min-w-32" onClick={() => downloadAs(format, source)} aria-describedby={`loss-${format}`}>
-        {NAMES[format]}
+        {FORMAT_NAMES[format]}
       </Button>
       <span id={`loss-${format}`} className="min-w-48 flex-1 text-sm text-quiet">
         {loss ?? '…'}
@@ -66,8 +67,6 @@ function ExportRow({ format, source, survey }: ExportRowProps) {
     </li>
   );
 }
-
-const NAMES: Record<ExportFormat, string> = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML', gpx: 'GPX', json: 'JSON', md: 'Markdown' };
 
 /** Every format, with what it cannot carry of these places. */
 export function ExportPanel({ source }: { source: ExportSource }) {

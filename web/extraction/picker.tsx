@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { EXTRACT_TEXT, fileSize } from '../text/extraction.ts';
 import { Field, INPUT } from '../ui/field.tsx';
 import type { PickedImage } from './images.ts';
 
@@ -67,7 +67,7 @@ export function FilePicker({ file, onPick }: { file: File | undefined; onPick: (
       />
       {file && (
         <p className="font-semibold">
-          <bdi>{file.name}</bdi> <span className="font-normal text-quiet">({Math.ceil(file.size / 1024)} KB)</span>
+          <bdi>{file.name}</bdi> <span className="font-normal text-quiet">{fileSize(file.size)}</span>
         </p>
       )}
     </Field>

@@ -3,7 +3,7 @@ import type { getPlaceDetails, searchPlaceId } from '@cairn/contracts/place-look
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { type Reply, request } from '../api/client.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { detailsFailure, EXTRACT_TEXT, LOOKUP_TEXT, photoOfPlace } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { fieldName, lookedUpFacts } from '../text/results.ts';
 import { Facts } from '../ui/facts.tsx';
@@ -42,7 +42,7 @@ function DetailFacts({ details }: { details: Details }) {
       facts={[
         [fieldName('name'), details.displayName?.text],
         [fieldName('address'), details.formattedAddress],
-        ['ID', details.id],
+        [LOOKUP_TEXT.id, details.id],
         [fieldName('rating'), rating],
         [fieldName('phoneNumber'), details.nationalPhoneNumber],
         [fieldName('websiteUrl'), details.websiteUri],
@@ -50,7 +50,7 @@ function DetailFacts({ details }: { details: Details }) {
         ...lookedUpFacts(details),
         [fieldName('hours'), details.regularOpeningHours?.weekdayDescriptions?.join('\n')],
         [fieldName('businessStatus'), details.businessStatus],
-        ['Types', details.types?.slice(0, 3).join(', ')],
+        [LOOKUP_TEXT.types, details.types?.slice(0, 3).join(', ')],
       ]}
     />
   );
@@ -69,7 +69,7 @@ export function PlaceDetails({ place }: { place: ExtractedPlace }) {
   if (details.isError)
     return (
       <p role="alert" className="mt-3 rounded-field bg-brick-wash px-3 py-2 text-sm text-brick">
-        Failed to get details: {reasonOf(details.error)}
+        {detailsFailure(reasonOf(details.error))}
       </p>
     );
   const photo = details.data.photos?.[0]?.name;
@@ -78,7 +78,7 @@ export function PlaceDetails({ place }: { place: ExtractedPlace }) {
     <div className="mt-3 flex flex-col gap-3 rounded-field bg-sunken p-4">
       <Picture
         src={photo && `/api/photo-proxy/${encodeURIComponent(photo)}`}
-        alt={`Photo of ${name}`}
+        alt={photoOfPlace(name)}
         width={400}
         height={160}
         className="h-40 w-full rounded-field object-cover"

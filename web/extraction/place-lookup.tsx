@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
 import { call, type Reply } from '../api/client.ts';
-import { EXTRACT_TEXT, LOOKUP_TEXT } from '../text/extraction.ts';
+import { EXTRACT_TEXT, LOOKUP_TEXT, moreTypes } from '../text/extraction.ts';
 import { categoryWords, formatCount } from '../text/lists.ts';
 import { fieldName, lookedUpFacts } from '../text/results.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -55,7 +55,7 @@ function Types({ types }: { types: string[] }) {
       {types.slice(0, TYPES_SHOWN).map((type) => (
         <Badge key={type}>{categoryWords(type)}</Badge>
       ))}
-      {types.length > TYPES_SHOWN && <Badge>+{types.length - TYPES_SHOWN} more</Badge>}
+      {types.length > TYPES_SHOWN && <Badge>{moreTypes(types.length - TYPES_SHOWN)}</Badge>}
     </div>
   );
 }
@@ -73,13 +73,13 @@ function PlaceCard({ place }: { place: NonNullable<Found['place']> }) {
         facts={[
           [fieldName('address'), place.formattedAddress],
           [fieldName('rating'), place.rating?.toFixed(1)],
-          ['Reviews', place.userRatingCount === undefined ? undefined : formatCount(place.userRatingCount)],
+          [LOOKUP_TEXT.reviews, place.userRatingCount === undefined ? undefined : formatCount(place.userRatingCount)],
           [fieldName('priceLevel'), priceSigns(place.priceLevel)],
           ...lookedUpFacts(place),
           [fieldName('phoneNumber'), place.nationalPhoneNumber],
           [fieldName('websiteUrl'), place.websiteUri],
-          ['Maps', place.googleMapsUri],
-          ['ID', place.id],
+          [LOOKUP_TEXT.maps, place.googleMapsUri],
+          [LOOKUP_TEXT.id, place.id],
         ]}
       />
       {place.types && place.types.length > 0 && <Types types={place.types} />}

@@ -2,8 +2,7 @@ import { cancelJob, type Job } from '@cairn/contracts/extraction.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
-import { formatCount } from '../text/lists.ts';
+import { EXTRACT_TEXT, progressText } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -59,7 +58,7 @@ export function RunningJob({ jobId, job }: { jobId: string; job: Job | undefined
         <Bar found={found} expected={expected} />
         <p className="mt-2 flex justify-between gap-4 text-sm text-quiet tabular-nums">
           <span>{job?.progress.stage}</span>
-          <span>{expected ? `${formatCount(found)} of ${formatCount(expected)}` : formatCount(found)}</span>
+          <span>{progressText(found, expected)}</span>
         </p>
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { averageRating } from '../lists/list-facts.ts';
-import { EXTRACT_TEXT } from '../text/extraction.ts';
+import { EXTRACT_TEXT, jobSeconds } from '../text/extraction.ts';
 import { formatCount } from '../text/lists.ts';
 import { Card } from '../ui/card.tsx';
 import { confirmedCount } from './confirmed-count.ts';
@@ -11,7 +11,7 @@ import { isWholeJob } from './use-job.ts';
 import { RESULTS_HEADING } from './use-results-in-view.ts';
 
 function StatCards({ job }: { job: Job }) {
-  const seconds = job.processingTime === undefined ? EXTRACT_TEXT.notKnown : `${(job.processingTime / 1000).toFixed(1)}s`;
+  const seconds = job.processingTime === undefined ? EXTRACT_TEXT.notKnown : jobSeconds(job.processingTime);
   const stats = [
     [EXTRACT_TEXT.placesFound, formatCount(confirmedCount(job))],
     [EXTRACT_TEXT.processingTime, seconds],

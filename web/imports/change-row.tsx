@@ -36,7 +36,12 @@ function Difference({ change: { before, after } }: { change: ProposedChange }) {
         <span key={value.field} className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-quiet">{value.field}</span>
           {value.before !== undefined && <del dir="auto">{value.before}</del>}
-          <ArrowRight className="size-3.5 self-center text-quiet rtl:-scale-x-100" role="img" aria-hidden={false} aria-label="becomes" />
+          <ArrowRight
+            className="size-3.5 self-center text-quiet rtl:-scale-x-100"
+            role="img"
+            aria-hidden={false}
+            aria-label={REVIEW_TEXT.becomes}
+          />
           {value.after === undefined ? <span className="text-quiet">—</span> : <ins dir="auto">{value.after}</ins>}
           {value.field === 'position' && <span className="text-quiet">{distanceMoved(before, after)}</span>}
         </span>

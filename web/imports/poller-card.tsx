@@ -11,7 +11,7 @@ import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { IMPORT_TEXT, METHOD_LABELS } from '../text/imports.ts';
 import { formatCount } from '../text/lists.ts';
-import { POLLER_TEXT } from '../text/polling.ts';
+import { intervalText, POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -114,7 +114,7 @@ export function PollerCard({ status }: { status: ImportPollerStatus }) {
         stats={[
           [IMPORT_TEXT.status, isRunning ? POLLER_TEXT.running : POLLER_TEXT.stopped],
           [IMPORT_TEXT.control, pollingEnabled ? IMPORT_TEXT.enabled : IMPORT_TEXT.disabled],
-          [IMPORT_TEXT.interval, `${status.pollIntervalMs / 1000}s`],
+          [IMPORT_TEXT.interval, intervalText(status.pollIntervalMs)],
           [IMPORT_TEXT.lastPoll, lastPoll],
           [IMPORT_TEXT.processing, formatCount(currentlyProcessing.length)],
         ]}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
-import { pageText } from '../text/common.ts';
+import { pageText, totalText } from '../text/pager.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
-import { totalText } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { FAILURE_TEXT } from '../text/reviews.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,15 +1,10 @@
 import { useState } from 'react';
+import { FORMAT_NAMES } from '../text/file-formats.ts';
 import { TAKE_TEXT } from '../text/take-along.ts';
 import { OpenAll, type OpenAllProps } from './open-all.tsx';
 
-const FORMATS = [
-  ['GPX', 'gpx'],
-  ['KML', 'kml'],
-  ['GeoJSON', 'geojson'],
-  ['CSV', 'csv'],
-  ['JSON', 'json'],
-  ['Markdown', 'md'],
-] as const;
+/** In the order in which they are offered. */
+const FORMATS = ['gpx', 'kml', 'geojson', 'csv', 'json', 'md'] as const;
 
 export interface TakeAlongProps extends OpenAllProps {
   /** Called when all places of the list are needed. */
@@ -26,9 +21,9 @@ export function TakeAlong({ onOpenAll, ...places }: TakeAlongProps) {
       <h3 id="take-along">{TAKE_TEXT.title}</h3>
       <p>
         {TAKE_TEXT.download}
-        {FORMATS.map(([name, format]) => (
+        {FORMATS.map((format) => (
           <a key={format} href={`/api/firebase/lists/${id}/export?format=${format}`} download className="inline-link">
-            {name}
+            {FORMAT_NAMES[format]}
           </a>
         ))}
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LIST_TEXT } from '../text/lists.ts';
 import { MAP_TEXT } from '../text/map.ts';
 
 const FRAME = 'grid h-[400px] place-items-center rounded-card border border-hairline bg-sunken px-4 text-center text-quiet noscript:hidden';
@@ -11,7 +10,7 @@ export function MapLoading({ over = false }: { over?: boolean }) {
       role="status"
       className={over ? 'absolute start-3 bottom-3 rounded-full border border-hairline bg-surface px-3 py-1 text-sm text-quiet' : FRAME}
     >
-      {LIST_TEXT.mapLoading}
+      {MAP_TEXT.loading}
     </div>
   );
 }
@@ -21,8 +20,8 @@ export function MapFailed() {
   return (
     <div role="alert" className={FRAME}>
       <div>
-        <p className="font-semibold text-ink">{LIST_TEXT.mapFailed}</p>
-        <p>{LIST_TEXT.mapFailedHint}</p>
+        <p className="font-semibold text-ink">{MAP_TEXT.failed}</p>
+        <p>{MAP_TEXT.failedHint}</p>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Message } from '@cairn/contracts/notifications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
-import { pageText } from '../text/common.ts';
+import { pageText } from '../text/pager.ts';
 import { messageCount, NOTIFICATION_LABELS, NOTIFICATION_TEXT } from '../text/notifications.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -27,7 +27,7 @@ function Row({ message }: { message: Message }) {
         <p dir="auto">{message.content}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
           <bdi>{shownUser(message.fromUserName, message.fromUserId)}</bdi>
-          <ArrowRight className="size-3.5" role="img" aria-hidden={false} aria-label="to" />
+          <ArrowRight className="size-3.5" role="img" aria-hidden={false} aria-label={NOTIFICATION_TEXT.sentTo} />
           <bdi>{shownUser(message.toUserName, message.toUserId)}</bdi>
           <span aria-hidden="true">·</span>
           <RelativeTime timestamp={message.createdAt} />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { formatCount } from '../text/lists.ts';
-import { NOTIFICATION_TEXT } from '../text/notifications.ts';
+import { lastPollLabel, NOTIFICATION_TEXT } from '../text/notifications.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ import { statusQuery } from './queries.ts';
 /** '98%', or 'N/A' before anything was tried. */
 export function successRate({ successCount, errorCount }: Pick<NotificationPollerStatus, 'successCount' | 'errorCount'>): string {
   const tried = successCount + errorCount;
-  return tried === 0 ? 'N/A' : `${Math.round((successCount / tried) * 100)}%`;
+  return tried === 0 ? NOTIFICATION_TEXT.notTried : `${Math.round((successCount / tried) * 100)}%`;
 }
 
 function useToggle() {
@@ -56,10 +56,7 @@ export function StatusCards({ status }: { status: NotificationPollerStatus }) {
         stats={[
           [NOTIFICATION_TEXT.pollCount, formatCount(status.pollCount)],
           [NOTIFICATION_TEXT.successRate, successRate(status)],
-          [
-            `${NOTIFICATION_TEXT.lastPoll} (every ${status.pollIntervalMs / 1000}s)`,
-            lastPollTime ? <RelativeTime key="last" timestamp={lastPollTime} /> : POLLER_TEXT.never,
-          ],
+          [lastPollLabel(status.pollIntervalMs), lastPollTime ? <RelativeTime key="last" timestamp={lastPollTime} /> : POLLER_TEXT.never],
         ]}
       />
     </div>

@@ -1,4 +1,4 @@
-import { reviewsInBrackets } from '../text/lists.ts';
+import { LIST_TEXT, reviewsInBrackets } from '../text/lists.ts';
 
 /** A rating as a number with one star, and how many reviews there are; either may be unknown. Its words are English within a card of any direction. */
 export function Rating({ rating, reviewCount }: { rating: number | undefined; reviewCount?: number | undefined }) {
@@ -12,7 +12,7 @@ export function Rating({ rating, reviewCount }: { rating: number | undefined; re
   return (
     <span className="rating" dir="ltr">
       <i className="star" aria-hidden="true" />
-      <span className="sr-only">Rating </span>
+      <span className="sr-only">{LIST_TEXT.rating} </span>
       <b>{rating.toFixed(1)}</b>
       {reviews}
     </span>

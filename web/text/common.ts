@@ -1,5 +1,3 @@
-import { formatCount } from './lists.ts';
-
 /** Texts that several parts of the pages for operators and signed-in users share. */
 export const COMMON_TEXT = {
   copied: 'Copied to clipboard',
@@ -14,8 +12,3 @@ export const COMMON_TEXT = {
   signedOut: 'Signed out',
   undoFailed: 'Undo Failed',
 } as const;
-
-/** 'Page 2 of 40'; 'Page 2' while the number of pages is not known. */
-export function pageText(page: number, pages?: number): string {
-  return `Page ${formatCount(page)}${pages === undefined ? '' : ` of ${formatCount(pages)}`}`;
-}

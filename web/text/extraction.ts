@@ -1,7 +1,7 @@
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
-import { counted, LIST_TEXT } from './lists.ts';
+import { counted, formatCount, LIST_TEXT } from './lists.ts';
 import { MAP_TEXT } from './map.ts';
 
 export const EXTRACT_TEXT = {
@@ -120,6 +120,32 @@ export const ANNOUNCED = {
   failed: 'Extraction failed',
 } as const;
 
+/** How far a job is: '120 of 400', and '120' where one does not know how many there will be. */
+export function progressText(found: number, expected: number | undefined): string {
+  return expected ? `${formatCount(found)} of ${formatCount(expected)}` : formatCount(found);
+}
+
+/** '120 of 400 so far'. */
+export function announcedProgress(found: number, expected: number | undefined): string {
+  return `${progressText(found, expected)} so far`;
+}
+
+/** How long a job took: '12.3s'. */
+export function jobSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)}s`;
+}
+
+/** What the places that were looked at came to: '12 successful', '3 failed'. */
+export const debugCount = {
+  successful: (places: number) => `${formatCount(places)} successful`,
+  failed: (places: number) => `${formatCount(places)} failed`,
+} as const;
+
+/** '(340 KB)'. */
+export function fileSize(bytes: number): string {
+  return `(${Math.ceil(bytes / 1024)} KB)`;
+}
+
 export const LOOKUP_TEXT = {
   url: 'Place URL',
   urlHint: 'A link to one place on a map',
@@ -133,7 +159,26 @@ export const LOOKUP_TEXT = {
   fromLink: 'From the link',
   coordinates: 'Coordinates',
   approximate: 'approximate',
+  reviews: 'Reviews',
+  maps: 'Maps',
+  id: 'ID',
+  types: 'Types',
 } as const;
+
+/** The place's details could not be had, and why. */
+export function detailsFailure(reason: string): string {
+  return `Failed to get details: ${reason}`;
+}
+
+/** The text alternative of the photo of a place. */
+export function photoOfPlace(name: string): string {
+  return `Photo of ${name}`;
+}
+
+/** '+3 more' types than are shown. */
+export function moreTypes(more: number): string {
+  return `+${more} more`;
+}
 
 export const PUBLISH_TEXT = {
   /** Of the card, and of the button that publishes. */

@@ -18,7 +18,6 @@ export const LIST_TEXT = {
   nextPage: 'More places',
   moreLoading: 'Loading more places…',
   moreFailed: 'The other places couldn’t be loaded.',
-  retry: 'Try again',
   otherTowns: 'Other places',
   towns: 'Towns',
   toTop: 'Back to top',
@@ -28,14 +27,33 @@ export const LIST_TEXT = {
   emptyCategory: 'No places in this category',
   emptyList: 'No places found in this list.',
   averageRating: 'Average rating',
+  rating: 'Rating',
   isPrivate: 'Private',
-  mapLoading: 'Loading map...',
-  mapFailed: 'Error loading maps',
-  mapFailedHint: 'Please check your Google Maps API key',
 } as const;
 
+/** What is counted on the pages, as one of it is called. */
+export type Countable =
+  | 'device'
+  | 'duplicate'
+  | 'entry'
+  | 'extraction'
+  | 'failed request'
+  | 'import request'
+  | 'line'
+  | 'list'
+  | 'message'
+  | 'name'
+  | 'pending message'
+  | 'place'
+  | 'request'
+  | 'save'
+  | 'saved list'
+  | 'similar line'
+  | 'user'
+  | 'view';
+
 /** '1 place', '1,204 places'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function counted(count: number, one: Countable, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
@@ -43,11 +61,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function partOnPaper(shown: number, total: number, categoryName: string | undefined): string {
   const part = `${formatCount(shown)} of the list’s ${counted(total, 'place')}`;
   return categoryName === undefined ? `Printed: ${part}` : `Printed: ${part}, category “${categoryName}”`;
-}
-
-/** '1,204 requests', and '1,000+ requests' where more were not counted. */
-export function totalText({ total, isExact }: { total: number; isExact: boolean }, one: string): string {
-  return isExact ? counted(total, one) : `${formatCount(total)}+ ${one}s`;
 }
 
 /** The title of a list's page; `page` from 1. */

@@ -1,4 +1,7 @@
 export const MAP_TEXT = {
+  loading: 'Loading map...',
+  failed: 'Error loading maps',
+  failedHint: 'Please check your Google Maps API key',
   nothingPlaceable: 'No locations with coordinates to display',
   region: 'Map of the places',
   listHeading: 'Places on this map',

@@ -2,6 +2,7 @@ import type { Message } from '@cairn/contracts/notifications.ts';
 import { NEW_MESSAGE } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
+import { intervalText } from './polling.ts';
 
 export const NOTIFICATION_TEXT = {
   title: 'Push Notifications',
@@ -13,7 +14,7 @@ export const NOTIFICATION_TEXT = {
   stop: 'Stop',
   pollCount: 'Poll Count',
   successRate: 'Success Rate',
-  lastPoll: 'Last Poll',
+  notTried: 'N/A',
   started: 'Notification Polling Started',
   stopped: 'Notification Polling Stopped',
   startFailed: 'Start Failed',
@@ -23,6 +24,7 @@ export const NOTIFICATION_TEXT = {
   create: 'Create Test Notification',
   from: 'From user',
   to: 'To user',
+  sentTo: 'to',
   type: 'Type',
   content: 'Content',
   none: '—',
@@ -43,6 +45,11 @@ export const NOTIFICATION_TEXT = {
 } as const;
 
 export const NOTIFICATION_LABELS: Record<Message['type'], string> = { new_message: NEW_MESSAGE, list_save: 'List save' };
+
+/** 'Last Poll (every 5s)'. */
+export function lastPollLabel(intervalMs: number): string {
+  return `Last Poll (every ${intervalText(intervalMs)})`;
+}
 
 /** '1,204 messages'. */
 export const messageCount = (total: number) => counted(total, 'message');

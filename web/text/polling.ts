@@ -12,6 +12,11 @@ export const POLLER_TEXT = {
   retry: 'Retry',
 } as const;
 
+/** How often is polled: '30s'. */
+export function intervalText(milliseconds: number): string {
+  return `${milliseconds / 1000}s`;
+}
+
 /** The operator's pages, as their header links them. */
 export const OPERATOR_PAGES = [
   { to: '/extract', label: 'Extract' },

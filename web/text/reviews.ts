@@ -110,6 +110,7 @@ export const REVIEW_TEXT = {
   failedTitle: 'Review Failed',
   failedHint: 'Couldn’t save your review',
   noPosition: 'no position',
+  becomes: 'becomes',
   takeBack: 'Undo import',
   takeBackTitle: 'Undo this import?',
   takeBackLooking: 'Checking what this import changed...',

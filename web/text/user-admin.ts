@@ -1,4 +1,4 @@
-import type { AuditAction } from '@cairn/contracts/audit.ts';
+import type { AuditAction, AuditEntry } from '@cairn/contracts/audit.ts';
 import type { AdminUser, ListImpact, UserImpact } from '@cairn/contracts/users.ts';
 import { COMMON_TEXT } from './common.ts';
 import { counted } from './lists.ts';
@@ -210,6 +210,19 @@ export const PROFILE_FIELDS = [
   { id: 'profileImageUrl', label: 'Profile image URL', most: 2_048 },
   { id: 'bannerImageUrl', label: 'Banner image URL', most: 2_048 },
 ] as const satisfies ReadonlyArray<{ id: keyof AdminUser; label: string; most: number }>;
+
+/** '412 entries' of the audit trail. */
+export const entryCount = (total: number) => counted(total, 'entry', 'entries');
+
+/** The number of a line that became no user: 'Line 12'. */
+export function lineNumber(line: number): string {
+  return `Line ${line}`;
+}
+
+/** The button that undoes a change, among others: 'Undo: User changed, number 12'. */
+export function undoLabel({ action, id }: Pick<AuditEntry, 'action' | 'id'>): string {
+  return `${USER_ADMIN_TEXT.undo}: ${AUDIT_LABELS[action]}, number ${id}`;
+}
 
 /** 'Successfully created 3 user(s). 1 skipped.'; when no line became a user, nothing succeeded. */
 export function bulkSentence(created: number, skipped: number): string {

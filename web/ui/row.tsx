@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { arrowLabel } from '../text/scroller.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
@@ -38,10 +39,10 @@ export function Scroller({ label, children }: { label: string; children: ReactNo
     <>
       {overflows && (
         <div className="page-width pointer-events-none absolute inset-x-0 -top-2.5 hidden justify-end gap-1 md:pointer-fine:flex">
-          <IconButton aria-label={`${label}: back`} onClick={() => move(-1)} className="pointer-events-auto">
+          <IconButton aria-label={arrowLabel.back(label)} onClick={() => move(-1)} className="pointer-events-auto">
             <ChevronLeft className="size-5" aria-hidden="true" />
           </IconButton>
-          <IconButton aria-label={`${label}: forward`} onClick={() => move(1)} className="pointer-events-auto -me-2">
+          <IconButton aria-label={arrowLabel.forward(label)} onClick={() => move(1)} className="pointer-events-auto -me-2">
             <ChevronRight className="size-5" aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { copyLabel } from '../text/short-id.ts';
 import { Copy } from './operator-icons.tsx';
 
 const copy = (id: string) =>
@@ -10,7 +11,7 @@ export function ShortId({ id, length = 12 }: { id: string; length?: number }) {
       <span title={id}>{id.slice(0, length)}</span>
       <button
         type="button"
-        aria-label={`Copy id ${id.slice(0, length)}`}
+        aria-label={copyLabel(id.slice(0, length))}
         onClick={() => copy(id)}
         className="-my-3 inline-flex size-11 items-center justify-center rounded-full hover:text-ink"
       >

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
-import { counted } from '../../text/lists.ts';
-import { AUDIT_TEXT as TEXT, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
+import { AUDIT_TEXT as TEXT, entryCount, USER_ADMIN_TEXT } from '../../text/user-admin.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Download } from '../../ui/operator-icons.tsx';
@@ -62,7 +61,7 @@ export function AuditTrail() {
         {found.data && (next !== undefined || path.length > 1) && (
           <Pager
             label={TEXT.pages}
-            text={counted(found.data.total, 'entry', 'entries')}
+            text={entryCount(found.data.total)}
             previous={path.length > 1 ? () => setPath(path.slice(0, -1)) : undefined}
             next={next === undefined ? undefined : () => setPath([...path, next])}
           />

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@cairn/contracts/audit.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted } from '../../text/lists.ts';
-import { AUDIT_LABELS, AUDIT_TEXT, listImpactText, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { AUDIT_TEXT, listImpactText, undoLabel, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { Impact } from './impact.tsx';
@@ -65,7 +65,7 @@ export function AuditUndo({ entry }: { entry: AuditEntry }) {
       <Button
         variant="secondary"
         disabled={back.isPending}
-        aria-label={`${TEXT.undo}: ${AUDIT_LABELS[entry.action]}, number ${entry.id}`}
+        aria-label={undoLabel(entry)}
         onClick={() => (removes ? setConfirming(true) : takeBack())}
       >
         {TEXT.undo}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { bulkHeading, bulkSentence, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
+import { bulkHeading, bulkSentence, lineNumber, USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useGrowing } from '../../ui/use-growing.ts';
@@ -28,7 +28,7 @@ function Lines({ heading, lines }: { heading: (count: number) => string; lines: 
       <ul aria-labelledby={id}>
         {lines.slice(0, shown).map((entry) => (
           <li key={entry.line} className="py-0.5">
-            <span className="tabular-nums">Line {entry.line}</span>
+            <span className="tabular-nums">{lineNumber(entry.line)}</span>
             {entry.email && <bdi> {entry.email}</bdi>}: {entry.reason}
           </li>
         ))}

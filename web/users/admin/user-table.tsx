@@ -1,6 +1,6 @@
 import type { AdminUser } from '@cairn/contracts/users.ts';
 import { Link } from 'react-router';
-import { counted, formatCount } from '../../text/lists.ts';
+import { type Countable, counted, formatCount } from '../../text/lists.ts';
 import { fullDate, shortDate } from '../../text/relative-time.ts';
 import { USER_ADMIN_TEXT as TEXT, USER_COLUMNS, type UserColumn } from '../../text/user-admin.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -90,7 +90,7 @@ function Actions({ user, onAct }: { user: AdminUser; onAct: (action: UserAction)
 const FACT = 'max-md:order-3 max-md:col-span-2';
 
 /** A number under its column's head, or where the rows are entries with the word for what it counts. */
-function NumberCell({ count, one }: { count: number; one: string }) {
+function NumberCell({ count, one }: { count: number; one: Countable }) {
   return (
     <td {...ROLES.cell} className={classNames('tabular-nums max-xl:text-sm xl:text-end', FACT)}>
       <span className="max-xl:hidden">{formatCount(count)}</span>

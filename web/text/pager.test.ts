@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalText } from './lists.ts';
+import { totalText } from './pager.ts';
 
 test('a total that was not counted to its end has a plus sign', () => {
   expect(totalText({ total: 1_204, isExact: true }, 'request')).toBe('1,204 requests');
