@@ -1,5 +1,6 @@
 import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
 import { BESIDE_LIST } from './interface/engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
@@ -23,7 +24,8 @@ export class ExtractionReport {
   #isDoubtful = false;
   #coverage: Coverage = 'unknown';
   #unread = new Tally();
-  #unreadable = new Set<string>();
+  /** By their words: the same sentence counts once. */
+  #unreadable = new Map<string, ReadingText>();
   #moreUnreadable = 0;
   #kept = 0;
   #unconfirmed = 0;
@@ -82,8 +84,9 @@ export class ExtractionReport {
   }
 
   /** A part of the source could not be read; the same sentence counts once. */
-  miss(sentence: string): void {
-    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.add(sentence);
+  miss(text: ReadingText): void {
+    const sentence = readingWords(text);
+    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.set(sentence, text);
     else if (!this.#unreadable.has(sentence)) this.#moreUnreadable += 1;
   }
 
@@ -153,30 +156,21 @@ export class ExtractionReport {
     };
   }
 
-  /** What is known to be missing, in words and numbers; undefined when nothing is. */
-  sentence(): string | undefined {
-    const parts = [...this.#unreadable];
-    if (this.#kept === 0 && this.#unconfirmed > 0) parts.push(nothingConfirmed(this.#unconfirmed));
-    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable.toLocaleString('en-US')} more parts couldn’t be read.`);
-    if (this.#isShort)
-      parts.push(
-        `The source lists ${this.#expected?.toLocaleString('en-US')} places, but only ${this.#read.toLocaleString('en-US')} could be loaded.`,
-      );
+  /** What is known to be missing, in words and numbers; none when nothing is. */
+  texts(): ReadingText[] {
+    const parts = [...this.#unreadable.values()];
+    if (this.#kept === 0 && this.#unconfirmed > 0) parts.push({ code: 'nothing-confirmed', values: { count: this.#unconfirmed } });
+    if (this.#moreUnreadable > 0) parts.push({ code: 'more-parts-unread', values: { count: this.#moreUnreadable } });
+    if (this.#isShort && this.#expected !== undefined)
+      parts.push({ code: 'fewer-than-stated', values: { expected: this.#expected, read: this.#read } });
     const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
     const count = this.#leftOut;
     if (count > 0) {
-      const reasons = left.map((entry) => `${entry.count} × ${entry.reason}`).join(', ');
-      parts.push(
-        `${count.toLocaleString('en-US')} of ${this.seen.toLocaleString('en-US')} ${this.seen === 1 ? 'entry was' : 'entries were'} skipped: ${reasons}.`,
-      );
+      const reasons = left.map((entry) => ({ reason: entry.reason, count: entry.count }));
+      parts.push({ code: 'entries-skipped', values: { count, seen: this.seen, reasons } });
     }
-    return parts.length === 0 ? undefined : parts.join(' ');
+    return parts;
   }
-}
-
-function nothingConfirmed(count: number): string {
-  const named = count === 1 ? 'This place was' : `These ${count} places were`;
-  return `${named} found only by the AI model, not in the image text. Check before using.`;
 }
 
 /** A number with a few examples. */

@@ -216,7 +216,7 @@ describe('failures', () => {
   // @covers report.run-read-failed-partial-why
   test('with nothing read the run fails by the name of the failure', async () => {
     const result = await run([], blocked);
-    expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, retryable: true });
+    expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, texts: [blocked.text], retryable: true });
     expect(result.ledger.complete).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
@@ -20,10 +21,12 @@ export interface RunResult {
   costs: RungCost[];
   /** What is known to be missing, in words and numbers; absent when nothing is. */
   sentence?: string;
+  /** The same as rows keep it. */
+  texts?: readonly ReadingText[];
   /** Why each place is one, in the order it was reported; only where `EngineInput.explain` asks for it. */
   traces?: Trace[];
   /** Why nothing was kept. Absent as soon as one place was: then the run is complete or partial. */
-  failure?: { code: FailureCode; sentence: string; retryable: boolean };
+  failure?: { code: FailureCode; sentence: string; texts: readonly ReadingText[]; retryable: boolean };
   /** What cut a partial run short. */
   stoppedBy?: { code: FailureCode; retryable: boolean };
   /** The run ended because a service was not called: it is paused until then, in milliseconds since 1970. */
@@ -138,7 +141,7 @@ class Run {
         this.#stage = cleanLine(event.stage, 200);
         break;
       case 'partial':
-        this.#report.miss(cleanLine(event.sentence, 500) ?? 'Part of the source couldn’t be read.');
+        this.#report.miss({ text: cleanLine(event.sentence, 500) ?? 'Part of the source couldn’t be read.' });
         break;
       case 'coverage':
         this.#report.cover(event.coverage);
@@ -169,10 +172,10 @@ class Run {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
     const nothing = this.#count === 0;
-    if (named !== undefined && !nothing) this.#report.miss(named.message);
-    const sentence = this.#report.sentence();
-    const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
-    if (failure !== undefined && named !== undefined) this.#report.miss(named.message);
+    if (named !== undefined && !nothing) this.#report.miss(named.text);
+    const texts = this.#report.texts();
+    const failure = nothing ? failureOf(named ?? this.#emptiness(texts)) : undefined;
+    if (failure !== undefined && named !== undefined) this.#report.miss(named.text);
     this.#sendBatch();
     return {
       places: this.#places,
@@ -181,8 +184,8 @@ class Run {
       source: this.#source,
       costs: this.#costs,
       ...(this.#traces === undefined ? {} : { traces: this.#traces }),
-      ...(sentence === undefined || failure !== undefined ? {} : { sentence }),
-      ...(failure === undefined ? {} : { failure: { code: failure.code, sentence: failure.message, retryable: failure.retryable } }),
+      ...(texts.length === 0 || failure !== undefined ? {} : { sentence: readingWords(texts), texts }),
+      ...(failure === undefined ? {} : { failure }),
       ...(named === undefined || nothing ? {} : { stoppedBy: { code: named.code, retryable: named.retryable } }),
       ...(named instanceof ServicePaused ? { pausedUntil: named.retryAt } : {}),
       ...(named === error ? {} : { fault: error }),
@@ -248,16 +251,26 @@ class Run {
   }
 
   /** The failure of a run that ended well and kept nothing. */
-  #emptiness(sentence: string | undefined): EngineFailure {
-    if (this.#report.hasUnreadable)
-      return new EngineFailure('broken-data', sentence ?? 'Nothing could be read. Check the source and try again.');
-    return new EngineFailure('empty', `No places were found.${sentence === undefined ? '' : ` ${sentence}`}`);
+  #emptiness(texts: readonly ReadingText[]): Emptiness {
+    if (this.#report.hasUnreadable) return { code: 'broken-data', texts: texts.length > 0 ? texts : [{ code: 'nothing-read' }] };
+    return { code: 'empty', texts: [{ code: 'no-places' }, ...texts] };
   }
 }
 
 function unnamed(error: unknown): EngineFailure {
-  const sentence = 'Something went wrong on our side. Places found so far are kept. Try again.';
-  return new EngineFailure('broken-data', sentence, { cause: error });
+  return new EngineFailure('broken-data', { code: 'fault' }, { cause: error });
+}
+
+/** Why a run that ended well kept nothing. */
+interface Emptiness {
+  code: FailureCode;
+  texts: readonly ReadingText[];
+}
+
+function failureOf(failure: EngineFailure | Emptiness): NonNullable<RunResult['failure']> {
+  const isNamed = failure instanceof EngineFailure;
+  const texts = isNamed ? [failure.text] : failure.texts;
+  return { code: failure.code, sentence: readingWords(texts), texts, retryable: isNamed && failure.retryable };
 }
 
 /** Two entries with the same identity are the same row twice. All but short ones are hashed: they are held for every place until the end. */

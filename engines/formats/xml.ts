@@ -99,10 +99,7 @@ class TokenReader implements TokenizerCallbacks {
   ondeclaration(from: number, to: number): void {
     this.#addPending();
     if (!/^ENTITY|<!ENTITY/i.test(this.#slice(from, to))) return;
-    throw new EngineFailure(
-      'broken-file',
-      'For safety, files with custom entities (<!ENTITY …>) aren’t read. Save the file again without a DOCTYPE.',
-    );
+    throw new EngineFailure('broken-file', { code: 'custom-entities' });
   }
 
   onopentagname(from: number, to: number): void {
@@ -193,7 +190,7 @@ class ElementBuilder {
 
   open(written: string, attributes: Record<string, string>): void {
     if (this.#stack.length >= MAXIMUM_DEPTH)
-      throw new EngineFailure('broken-file', `The file’s elements are nested more than ${MAXIMUM_DEPTH} levels deep.`);
+      throw new EngineFailure('broken-file', { code: 'nested-too-deep', values: { levels: MAXIMUM_DEPTH } });
     const parent = this.#stack.at(-1);
     const element: XmlElement = { name: localName(written), attributes, children: [], text: '', path: pathOf(written, parent) };
     if (this.#gathering > 0) parent?.element.children.push(element);

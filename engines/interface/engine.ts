@@ -1,5 +1,6 @@
 import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
 import type { CostSource } from '../place/extractor.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
@@ -97,23 +98,27 @@ export class EngineFailure extends Error {
   readonly code: FailureCode;
   /** Whether trying again later may help. */
   readonly retryable: boolean;
-  constructor(code: FailureCode, sentence: string, options: { retryable?: boolean; cause?: unknown } = {}) {
-    super(sentence, options.cause === undefined ? undefined : { cause: options.cause });
+  /** The sentence as rows keep it: by its own code and values, where the catalogue has it. */
+  readonly text: ReadingText;
+  constructor(code: FailureCode, sentence: string | ReadingText, options: { retryable?: boolean; cause?: unknown } = {}) {
+    const text = typeof sentence === 'string' ? { text: sentence } : sentence;
+    super(readingWords(text), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'EngineFailure';
     this.code = code;
+    this.text = text;
     this.retryable = options.retryable ?? false;
   }
 }
 
 /** The failure of a reading that was cancelled from outside. */
 export function readingCancelled(): EngineFailure {
-  return new EngineFailure('cancelled', 'Extraction cancelled.', { retryable: true });
+  return new EngineFailure('cancelled', { code: 'cancelled' }, { retryable: true });
 }
 
 /** The service was not called at all: it failed several times in a row and is paused until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;
-  constructor(sentence: string, retryAt: number) {
+  constructor(sentence: string | ReadingText, retryAt: number) {
     super('service-failed', sentence, { retryable: true });
     this.name = 'ServicePaused';
     this.retryAt = retryAt;

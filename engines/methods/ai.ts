@@ -30,7 +30,7 @@ export const ai: Engine = {
       yield* readDocument({ html: input.html, url: input.url ?? '' }, task);
       return;
     }
-    if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the URL of a web page.');
+    if (input.url === undefined) throw new EngineFailure('bad-link', { code: 'url-missing' });
     yield { type: 'stage', stage: 'Fetching the page' };
     const reply = await fetchFollowing(input.url, {
       world,
@@ -55,10 +55,7 @@ function openingOf(reply: FetchReply): string {
 }
 
 function tooLarge(): EngineFailure {
-  return new EngineFailure(
-    'too-large',
-    `The page is larger than ${MAXIMUM_PAGE_BYTES / 1_000_000} MB. Save the part with the places and upload that.`,
-  );
+  return new EngineFailure('too-large', { code: 'page-too-large', values: { megabytes: MAXIMUM_PAGE_BYTES / 1_000_000 } });
 }
 
 function kindOfReply(reply: FetchReply): ContentKind {
@@ -81,7 +78,7 @@ interface Task {
 /** An answer that is no page: a map file is read as one, a table, JSON and plain text too. */
 async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): AsyncGenerator<EngineEvent, void, void> {
   const host = URL.parse(reply.url)?.hostname ?? 'The site';
-  if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
+  if (kind === 'nothing') throw new EngineFailure('empty', { code: 'empty-page', values: { host } });
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
     yield READING_FILE;
     const file = { bytes: reply.bytes, filename: filenameOf(reply.url), ...(kind === 'json' && { jsonUrl: reply.url }) };
@@ -91,14 +88,11 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   }
   if (kind === 'text') {
     const found = yield* readPlainText(pageText(materialOf(reply)), { ...task, what: 'a plain text from a web site' });
-    if (found === 0) throw new EngineFailure('empty', 'No places were found in the text at this URL.');
+    if (found === 0) throw new EngineFailure('empty', { code: 'no-places-at-url' });
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
-  throw new EngineFailure(
-    'unsupported-file',
-    `This URL opens a file (${type}), not a web page. Download the file and upload it, or use the page that links to it.`,
-  );
+  throw new EngineFailure('unsupported-file', { code: 'url-of-file', values: { type } });
 }
 
 /** Everything that can be read of a page without a model, then a browser where scripts build the page, then the model if it is needed. */
@@ -128,7 +122,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   signal.throwIfAborted();
   if (gathering.places.length === 0) {
     const { blocked } = reading;
-    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.message, { retryable: blocked.retryable });
+    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.text, { retryable: blocked.retryable });
   }
   if (reading.uncertain || gathering.places.length === 0 || gathering.places.some(isUncertain))
     yield* readByModel(page, gathering, world, signal);
@@ -251,15 +245,8 @@ async function* readLinkedFiles(
 }
 
 function nothingFound(reading: WholePage, world: World): EngineFailure {
-  if (reading.textLength < NEXT_TO_NO_TEXT)
-    return new EngineFailure(
-      'empty',
-      'This page has almost no text until its scripts run. Save the page in your browser and upload the file.',
-    );
+  if (reading.textLength < NEXT_TO_NO_TEXT) return new EngineFailure('empty', { code: 'needs-scripts' });
   if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
-    return new EngineFailure(
-      'no-model',
-      'No places with addresses or positions were found. If the page has places in its running text, an admin must set up an AI model to read them.',
-    );
-  return new EngineFailure('empty', 'No places were found on this page.');
+    return new EngineFailure('no-model', { code: 'prose-needs-model' });
+  return new EngineFailure('empty', { code: 'no-places-on-page' });
 }

@@ -4,8 +4,6 @@ import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_REC
 import { formatCount } from '../services/format-count.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
-const NO_TOKEN = 'The scraping provider isn’t set up. Set AMIFY_TOKEN (and AMIFY_ACTOR for your own actor), or choose another method.';
-
 /**
  * Has an actor of an Apify-compatible service read the link, and maps what it stores to places as it comes. Throws `bad-link`, `no-token`,
  * `quota`, `service-failed`, `timed-out`; what was stored before a failure is kept.
@@ -14,7 +12,7 @@ export const amify: Engine = {
   method: 'amify',
   async *read(input, world, signal) {
     const { url } = recogniseLink(input);
-    if (world.runActor === undefined) throw new EngineFailure('no-token', NO_TOKEN);
+    if (world.runActor === undefined) throw new EngineFailure('no-token', { code: 'scraper-missing' });
     yield { type: 'source', url };
     yield { type: 'stage', stage: 'Starting the scraping provider' };
     const start = performance.now();

@@ -57,7 +57,7 @@ async function* askAboutPicture(
     const question = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [bytes], schema: PICTURE_SCHEMA, signal };
     const { answer, tokens } = await askModel(question);
     const reading = checkModelAnswer(answer, words?.lines ?? [], index);
-    if (reading === undefined) throw new EngineFailure('model-failed', 'The AI model sent an invalid reply. Try again.');
+    if (reading === undefined) throw new EngineFailure('model-failed', { code: 'model-invalid-reply' });
     const places = reading.places.length + reading.unconfirmed.length;
     yield { type: 'cost', extractor: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
     return reading;

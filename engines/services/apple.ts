@@ -33,10 +33,7 @@ export const apple: MapService = {
     }
     const guide = decodeGuide(link.listId ?? '');
     if (!guide) {
-      throw new EngineFailure(
-        'bad-link',
-        'This link is incomplete or opens one of Apple’s own guides. Only guides shared by people can be read. Copy the whole link.',
-      );
+      throw new EngineFailure('bad-link', { code: 'guide-incomplete' });
     }
     const title = cleanLine(guide.name, 300);
     yield { type: 'source', service: SERVICE, ...(title ? { title } : {}), ...(url.length <= 2_048 ? { url } : {}) };
@@ -98,9 +95,13 @@ async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<
 
 function readReply(reply: FetchReply): unknown {
   if (reply.status === 403)
-    throw new EngineFailure('captcha', 'Apple Maps requires a CAPTCHA. Try again later.', {
-      retryable: true,
-    });
+    throw new EngineFailure(
+      'captcha',
+      { code: 'apple-captcha' },
+      {
+        retryable: true,
+      },
+    );
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status !== 200) throw unexpectedStatus(SERVICE, reply.status);
   const data = parseServiceJson(reply.text(), SERVICE);

@@ -41,7 +41,7 @@ export async function openListPage(
   signal: AbortSignal,
 ): Promise<OpenedPage> {
   stopWhenCancelled(signal);
-  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available to open this list.');
+  if (world.openPage === undefined) throw new EngineFailure('no-browser', { code: 'no-browser-for-list' });
   const url = listPageUrl(outcome.recognised, options.language);
   const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
   if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });
@@ -115,7 +115,11 @@ export function neitherWay(listCall: EngineFailure, browser: EngineFailure): Eng
   if (browser.code === 'cancelled') return browser;
   // A list that is not shared stays so in a browser of our own, which is not signed in either.
   if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
-  return new EngineFailure('no-browser', `${listCall.message} A browser might help: ${browser.message}`, {
-    retryable: listCall.retryable,
-  });
+  return new EngineFailure(
+    'no-browser',
+    { code: 'both-ways-failed', values: { listCall: listCall.message, browser: browser.message } },
+    {
+      retryable: listCall.retryable,
+    },
+  );
 }

@@ -188,17 +188,17 @@ function nothingWorked(faults: FormFault[]): EngineFailure {
   if (total !== undefined) {
     return new EngineFailure(
       'service-failed',
-      `${SERVICE} says that this list has ${formatCount(total)} places, but returned none. Try the browser method.`,
+      { code: 'list-came-empty', values: { service: SERVICE, count: total } },
       {
         retryable: true,
       },
     );
   }
   if (faults.every((fault) => fault.kind === 'refused' && /404|410/.test(fault.message))) {
-    return new EngineFailure('not-found', 'We couldn’t find this list on Google Maps. It may be deleted, or the link may be wrong.');
+    return new EngineFailure('not-found', { code: 'google-list-not-found' });
   }
   if (faults.every((fault) => fault.kind === 'refused' && /401|403/.test(fault.message))) {
-    return new EngineFailure('private', 'This list is private. Ask its owner to share it by link.');
+    return new EngineFailure('private', { code: 'list-private' });
   }
-  return new EngineFailure('private', 'This Google Maps list is private. Ask its owner to share it by link.');
+  return new EngineFailure('private', { code: 'google-list-private' });
 }

@@ -112,7 +112,7 @@ async function requestPage(
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This KakaoMap folder is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'kakao-folder-private' });
   }
   if (reply.status >= 400) throw notFound('folder', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);

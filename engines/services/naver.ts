@@ -90,7 +90,7 @@ function requestPage({ world, signal }: ServiceTask, shareId: string, from: numb
 function readReply(reply: FetchReply): FolderPage {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This folder is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'folder-private' });
   }
   if (reply.status >= 400) {
     throw notFound('folder', SERVICE);

@@ -32,7 +32,7 @@ export async function* readInBrowser(
   const read = usesModel && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
   yield* allEvents(shown, read);
   if ((read?.places ?? shown.places).length === 0)
-    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The list page shows no places.');
+    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', { code: 'list-page-empty' });
   const missing = input.details === true && !usesModel ? missingDetails(shown) : undefined;
   if (missing !== undefined) yield { type: 'partial', sentence: missing };
 }

@@ -46,7 +46,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
   const data = map ? parseServiceJson(map.text(), SERVICE) : {};
   yield* describeMap(data);
   const layers = layersOf(data);
-  if (layers.length === 0) throw new EngineFailure('empty', 'This map has no places.');
+  if (layers.length === 0) throw new EngineFailure('empty', { code: 'umap-empty' });
   let whole = 0;
   for (const layer of layers) {
     yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
@@ -101,10 +101,9 @@ function request({ world, signal }: ServiceTask, url: string, need: 'optional' |
     const isPage = /^\s*</.test(new TextDecoder().decode(reply.bytes.subarray(0, 200)));
     if (reply.status === 200 && !isPage) return reply;
     if (need === 'optional' && (reply.status === 404 || reply.status === 405 || (reply.status === 200 && isPage))) return undefined;
-    if (reply.status === 404 || reply.status === 410)
-      throw new EngineFailure('not-found', 'We couldn’t find this uMap. It may be deleted, or the link may be wrong.');
+    if (reply.status === 404 || reply.status === 410) throw new EngineFailure('not-found', { code: 'umap-not-found' });
     if (reply.status === 401 || reply.status === 403 || (reply.status >= 300 && reply.status < 400)) {
-      throw new EngineFailure('private', 'This uMap is private. Ask its owner to share it by link.');
+      throw new EngineFailure('private', { code: 'umap-private' });
     }
     if (reply.status === 200) throw pageInsteadOfData(reply.text(), SERVICE);
     throw unexpectedStatus(SERVICE, reply.status);

@@ -50,7 +50,7 @@ function* readBlocks(blocks: Block[]): Generator<EngineEvent> {
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This trip is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'trip-private' });
   }
   if (reply.status >= 400) throw notFound('trip', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);

@@ -1,5 +1,7 @@
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
@@ -19,7 +21,7 @@ interface JobRow {
   expected: number | null;
   placesCount: number;
   processingTime: number | null;
-  errorMessage: string | null;
+  error: ReadingTexts | null;
   errorCode: JobSummary['errorCode'] | null;
   ledger: Ledger | null;
   source: Source | null;
@@ -29,7 +31,7 @@ interface JobRow {
 }
 
 const COLUMNS = `id, method, url, details, language, status, stage, found, expected, places_count as "placesCount",
-  processing_time as "processingTime", error_message as "errorMessage", error_code as "errorCode", ledger, source, costs,
+  processing_time as "processingTime", ${codedSql('coded_error', 'error_message')} as error, error_code as "errorCode", ledger, source, costs,
   cancel_requested as "cancelRequested", created_at as "createdAt"`;
 
 export interface NewJob {
@@ -66,7 +68,7 @@ function presentJob(row: JobRow): JobSummary {
     ...(row.source ? { source: row.source } : {}),
     ...(row.ledger ? { ledger: row.ledger } : {}),
     ...(row.costs ? { costs: row.costs } : {}),
-    ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
+    ...(row.error === null ? {} : { errorMessage: readingWords(row.error) }),
     ...(row.errorCode ? { errorCode: row.errorCode } : {}),
     createdAt: row.createdAt.toISOString(),
   };
@@ -248,7 +250,7 @@ export async function storeConclusion(transaction: Queryable, jobId: string, lea
 
 async function endJob(transaction: Queryable, jobId: string, leaseToken: string, end: JobEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = $4, error_code = $5,
+    `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = null, coded_error = $4, error_code = $5,
        ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
        stage = case when $2 = 'completed' then 'Done' else 'Failed' end, finished_at = now(),
        processing_time = (extract(epoch from now() - coalesce(started_at, created_at)) * 1000)::int
@@ -257,7 +259,7 @@ async function endJob(transaction: Queryable, jobId: string, leaseToken: string,
       jobId,
       end.status,
       end.placesCount,
-      end.errorMessage ?? null,
+      end.error ? storable(end.error) : null,
       end.errorCode ?? null,
       end.ledger ? storable(end.ledger) : null,
       end.source ? storable(end.source) : null,

@@ -40,7 +40,7 @@ export function* readGpx(text: string): Generator<EngineEvent> {
     if (event.type === 'open') {
       isOwn ||= root === undefined && isOwnGpx(event.element);
       root ??= event.element.name;
-      if (root !== 'gpx') throw new EngineFailure('unsupported-file', `This is XML, but not GPX: it starts with <${root}>.`);
+      if (root !== 'gpx') throw new EngineFailure('unsupported-file', { code: 'xml-not-gpx', values: { root } });
       if (event.element.name === 'rte' || event.element.name === 'trk') [named, routeName] = [0, ''];
     }
     if (

@@ -29,28 +29,19 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
       yield* readArchive(bytes);
       break;
     case 'nothing':
-      throw new EngineFailure('empty', `${filename} is empty.`);
+      throw new EngineFailure('empty', { code: 'file-empty', values: { filename } });
     case 'page':
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is a web page, not a map file. If the map is private, make it public, or sign in and export it.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-is-page', values: { filename } });
     case 'picture':
-      throw new EngineFailure('unsupported-file', `${filename} is an image, not a map file. Use the image method.`);
+      throw new EngineFailure('unsupported-file', { code: 'file-is-image', values: { filename } });
     case 'guide':
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is an Apple Maps guide file without place names. Use the guide’s link instead.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-is-guide', values: { filename } });
     case 'device':
       throw new EngineFailure('unsupported-file', deviceFormatError(filename, deviceFormatOf(decodeText(bytes)) ?? 'a file of a device'));
     case 'text':
-      throw new EngineFailure('unsupported-file', `${filename} is plain text, not a map file. Use the text method.`);
+      throw new EngineFailure('unsupported-file', { code: 'file-is-text', values: { filename } });
     default:
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is not a supported file. Use KML, KMZ, GPX, GeoJSON, CSV, XLSX, ODS or a Takeout export.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-unsupported', values: { filename } });
   }
 }
 

@@ -47,7 +47,7 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
     if (event.type === 'open') {
       root ??= event.element.name;
       if (!['kml', 'Document', 'Folder', 'Placemark'].includes(root))
-        throw new EngineFailure('unsupported-file', `This is XML, but not KML: it starts with <${root}>.`);
+        throw new EngineFailure('unsupported-file', { code: 'xml-not-kml', values: { root } });
       if (event.element.name === 'Folder') layers.push('');
     }
     if (event.type === 'close') {

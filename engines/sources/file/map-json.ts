@@ -26,10 +26,7 @@ export function* readMapJson(text: string, title: string): Generator<EngineEvent
 function parse(text: string): { value: unknown; sentence?: string } {
   const body = text.replace(/^\)\]\}'\s*/, '');
   if (countParts(body) > MAXIMUM_PARTS)
-    throw new EngineFailure(
-      'too-large',
-      `The file’s JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Split it into parts.`,
-    );
+    throw new EngineFailure('too-large', { code: 'json-of-many-values', values: { count: MAXIMUM_PARTS } });
   try {
     return { value: JSON.parse(body) };
   } catch (error) {
@@ -55,7 +52,7 @@ function countParts(text: string): number {
 }
 
 function mend(text: string, cause: SyntaxError, why: string): unknown {
-  const refused = new EngineFailure('broken-file', `The file’s JSON is damaged (${why}) and can’t be read. Export it again.`, { cause });
+  const refused = new EngineFailure('broken-file', { code: 'json-damaged', values: { reason: why } }, { cause });
   if (text.length > MAXIMUM_MENDED) throw refused;
   try {
     return JSON.parse(jsonrepair(text));
@@ -118,10 +115,7 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   const rivals = [lists.filter(isPlaced), single.filter(isPlaced), lists, single];
   const chosen = withoutOverlap(rivals.find((candidates) => candidates.length > 0) ?? []);
   if (chosen.length === 0) {
-    throw new EngineFailure(
-      'unsupported-file',
-      'This JSON has no places that we can read. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
-    );
+    throw new EngineFailure('unsupported-file', { code: 'json-without-places' });
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };
   for (const { rows, layout } of chosen) {

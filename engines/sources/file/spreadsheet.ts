@@ -40,7 +40,7 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
       rejection ??= error;
     }
   }
-  if (places === 0) throw rejection ?? new EngineFailure('empty', 'The spreadsheet has no rows.');
+  if (places === 0) throw rejection ?? new EngineFailure('empty', { code: 'spreadsheet-empty' });
 }
 
 function* sheetsOfWorkbook(part: PartReader): Generator<Sheet> {

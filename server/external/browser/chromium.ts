@@ -96,7 +96,7 @@ async function findInstalled(env: Record<string, string>): Promise<string | unde
 async function mustRun(path: string, env: Record<string, string>, what: string): Promise<void> {
   const reason = await whyNotRunning(path, env);
   if (reason === undefined) return;
-  throw new EngineFailure('no-browser', `${what}, but it cannot be started (${reason}). ${NO_BROWSER}`);
+  throw new EngineFailure('no-browser', { code: 'browser-does-not-start', values: { what, reason, advice: NO_BROWSER } });
 }
 
 /** Undefined when the program runs, else why not. Asking for the version opens a window on Windows, so there its presence is enough. */
