@@ -1,6 +1,6 @@
 import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
-import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { type ReadingText, type ReadingTexts, readingWords, textsOf } from '@cairn/contracts/reading-texts.ts';
 import { BESIDE_LIST } from './interface/engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
@@ -25,7 +25,7 @@ export class ExtractionReport {
   #coverage: Coverage = 'unknown';
   #unread = new Tally();
   /** By their words: the same sentence counts once. */
-  #unreadable = new Map<string, ReadingText>();
+  #unreadable = new Map<string, ReadingTexts>();
   #moreUnreadable = 0;
   #kept = 0;
   #unconfirmed = 0;
@@ -84,9 +84,9 @@ export class ExtractionReport {
   }
 
   /** A part of the source could not be read; the same sentence counts once. */
-  miss(text: ReadingText): void {
-    const sentence = readingWords(text);
-    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.set(sentence, text);
+  miss(texts: ReadingTexts): void {
+    const sentence = readingWords(texts);
+    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.set(sentence, texts);
     else if (!this.#unreadable.has(sentence)) this.#moreUnreadable += 1;
   }
 
@@ -158,7 +158,7 @@ export class ExtractionReport {
 
   /** What is known to be missing, in words and numbers; none when nothing is. */
   texts(): ReadingText[] {
-    const parts = [...this.#unreadable.values()];
+    const parts = [...this.#unreadable.values()].flatMap(textsOf);
     if (this.#kept === 0 && this.#unconfirmed > 0) parts.push({ code: 'nothing-confirmed', values: { count: this.#unconfirmed } });
     if (this.#moreUnreadable > 0) parts.push({ code: 'more-parts-unread', values: { count: this.#moreUnreadable } });
     if (this.#isShort && this.#expected !== undefined)

@@ -50,7 +50,7 @@ const anyEvent: fc.Arbitrary<EngineEvent> = fc.oneof(
   fc.record({ type: fc.constant('expected' as const), count: fc.oneof(fc.nat(20), fc.double()) }),
   fc.record({ type: fc.constant('source' as const), title: anyText, url: anyText }),
   fc.record({ type: fc.constant('stage' as const), stage: anyText }),
-  fc.record({ type: fc.constant('partial' as const), sentence: anyText }),
+  fc.record({ type: fc.constant('partial' as const), texts: fc.record({ text: anyText }) }),
   fc.record({ type: fc.constant('coverage' as const), coverage: fc.constantFrom(...COVERAGES) }),
   fc.record({ type: fc.constant('unread' as const), count: fc.oneof(fc.nat(20), fc.double()), examples: fc.array(anyText) }),
   fc.record({ type: fc.constant('refused' as const), reason: anyText, example: anyText }),
@@ -133,7 +133,11 @@ describe('the report', () => {
       [{ type: 'expected', count: 1 }, named('A'), { type: 'unread', count: 2, examples: [] }],
       { complete: true, coverage: 'counted' },
     ],
-    ['a part that was unreadable', [named('A'), counted, { type: 'partial', sentence: 'No.' }], { complete: false, coverage: 'counted' }],
+    [
+      'a part that was unreadable',
+      [named('A'), counted, { type: 'partial', texts: { text: 'No.' } }],
+      { complete: false, coverage: 'counted' },
+    ],
     ['an entry left out', [named('A'), counted, named(' ')], { complete: false, coverage: 'counted' }],
     ['nothing found in a file', [counted], { complete: false, coverage: 'counted' }],
     ['nothing found at all', [], { complete: false, coverage: 'unknown' }],
@@ -177,7 +181,7 @@ describe('the report', () => {
     const short = await run([{ type: 'expected', count: 3 }, named('A')]);
     expect(short.ledger.complete).toBe(false);
     expect(short.sentence).toBe('The source lists 3 places, but only 1 could be loaded.');
-    const partial = await run([named('A'), { type: 'partial', sentence: 'Page 2 could not be read.' }]);
+    const partial = await run([named('A'), { type: 'partial', texts: { text: 'Page 2 could not be read.' } }]);
     expect([partial.ledger.complete, partial.sentence]).toEqual([false, 'Page 2 could not be read.']);
     const nameless = await run([{ type: 'expected', count: 2 }, named('A'), named(' ', { address: 'Street 5' })]);
     expect([nameless.ledger.seen, nameless.ledger.complete]).toEqual([2, false]);
@@ -216,7 +220,7 @@ describe('failures', () => {
   // @covers report.run-read-failed-partial-why
   test('with nothing read the run fails by the name of the failure', async () => {
     const result = await run([], blocked);
-    expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, texts: [blocked.text], retryable: true });
+    expect(result.failure).toEqual({ code: 'blocked', sentence: blocked.message, texts: blocked.texts, retryable: true });
     expect(result.ledger.complete).toBe(false);
   });
 

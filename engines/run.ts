@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
-import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { type ReadingText, type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
@@ -141,7 +141,7 @@ class Run {
         this.#stage = cleanLine(event.stage, 200);
         break;
       case 'partial':
-        this.#report.miss({ text: cleanLine(event.sentence, 500) ?? 'Part of the source couldn’t be read.' });
+        this.#report.miss(shortTexts(event.texts));
         break;
       case 'coverage':
         this.#report.cover(event.coverage);
@@ -172,10 +172,10 @@ class Run {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
     const nothing = this.#count === 0;
-    if (named !== undefined && !nothing) this.#report.miss(named.text);
+    if (named !== undefined && !nothing) this.#report.miss(named.texts);
     const texts = this.#report.texts();
     const failure = nothing ? failureOf(named ?? this.#emptiness(texts)) : undefined;
-    if (failure !== undefined && named !== undefined) this.#report.miss(named.text);
+    if (failure !== undefined && named !== undefined) this.#report.miss(named.texts);
     this.#sendBatch();
     return {
       places: this.#places,
@@ -257,6 +257,14 @@ class Run {
   }
 }
 
+/** As their words are cleaned and cut: those of a source may be of any length. */
+function shortTexts(texts: ReadingTexts): ReadingTexts {
+  const words = readingWords(texts);
+  const short = cleanLine(words, 500);
+  if (short === words) return texts;
+  return short === undefined ? { code: 'part-unread' } : { text: short };
+}
+
 function unnamed(error: unknown): EngineFailure {
   return new EngineFailure('broken-data', { code: 'fault' }, { cause: error });
 }
@@ -269,7 +277,7 @@ interface Emptiness {
 
 function failureOf(failure: EngineFailure | Emptiness): NonNullable<RunResult['failure']> {
   const isNamed = failure instanceof EngineFailure;
-  const texts = isNamed ? [failure.text] : failure.texts;
+  const { texts } = failure;
   return { code: failure.code, sentence: readingWords(texts), texts, retryable: isNamed && failure.retryable };
 }
 

@@ -24,7 +24,8 @@ export const JOB_TEXTS = {
     `${formatted(count)} of ${formatted(seen)} ${seen === 1 ? 'entry was' : 'entries were'} skipped: ${reasons
       .map((entry) => `${entry.count} × ${entry.reason}`)
       .join(', ')}.`,
-  'details-cut': ({ done, lacking, reason }: Details & { reason: string }) => `${share({ done, lacking })}: ${reason}`,
+  /** The reason follows. */
+  'details-cut': (details: Details) => `${share(details)}:`,
   'details-cancelled': (details: Details) => `${share(details)} before the extraction was cancelled.`,
   'details-limit': (details: Details) => `${share(details)}, the limit for one job.`,
 } as const satisfies Catalogue;

@@ -6,7 +6,6 @@ export const SERVICE_TEXTS = {
     'This link is incomplete or opens one of Apple’s own guides. Only guides shared by people can be read. Copy the whole link.',
   'apple-captcha': () => 'Apple Maps requires a CAPTCHA. Try again later.',
   'no-browser-for-list': () => 'No browser is available to open this list.',
-  'both-ways-failed': ({ listCall, browser }: { listCall: string; browser: string }) => `${listCall} A browser might help: ${browser}`,
   'short-link-to-other': ({ host, service }: { host: string; service: string }) =>
     `This short link goes to ${host}, not ${service}. Paste the list’s own link.`,
   'short-link-without-page': () => 'This short link doesn’t lead to a web page.',
@@ -35,6 +34,16 @@ export const SERVICE_TEXTS = {
   'no-map-file': ({ service }: { service: string }) => `${service} didn’t return a map file. Try again later.`,
   'folder-private': () => 'This folder is private. Ask its owner to share it by link.',
   'list-page-empty': () => 'The list page shows no places.',
+  'link-to-own-places': () => 'This link opens your own saved places, not a shared list. Open a list, choose Share, and paste that link.',
+  'link-to-search': () => 'This link is a search, not a list. Save the results to a list and share it, or paste the places as text.',
+  'link-to-view': () => 'This link shows a map area, not a list or place. Open the list, choose Share, and paste that link.',
+  'link-to-place-id': () =>
+    'This link has only a place ID, no name or position. Use the single place lookup, or paste the full URL from the address bar.',
+  'link-to-nothing': ({ service }: { service: string }) =>
+    `This ${service} link doesn’t point to a list or place. Open the list, choose Share, and paste that link.`,
+  'not-a-link': () => 'This is not a link. Paste the link from the list’s Share button.',
+  'service-unsupported': ({ host, supported }: { host: string; supported: string[] }) =>
+    `${host} isn’t a supported map service. Supported are ${supported.join(', ')}. For any other page, choose the AI method.`,
   stopped: () => 'The extraction was stopped before it finished.',
   'service-silent': ({ service }: { service: string }) => `${service} didn’t respond. Try again later.`,
   'service-error': ({ service, status }: { service: string; status: number }) =>

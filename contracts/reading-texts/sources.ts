@@ -1,5 +1,7 @@
 import type { Catalogue } from '../coded-text.ts';
 
+const COLUMN_ADVICE = 'Name its columns in the first row: Name, Address, Latitude, Longitude, URL, Note.';
+
 /** Why files, pages, texts and pictures could not be read, or a method not be used. */
 export const SOURCE_TEXTS = {
   'long-text': ({ filename, megabytes, limit }: { filename: string; megabytes: string; limit: string }) =>
@@ -54,6 +56,12 @@ export const SOURCE_TEXTS = {
   'json-damaged': ({ reason }: { reason: string }) => `The file’s JSON is damaged (${reason}) and can’t be read. Export it again.`,
   'json-without-places': () =>
     'This JSON has no places that we can read. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
+  'table-of-others': ({ what }: { what: string }) =>
+    `This table lists ${what}, not places: no column locates its rows. If they are places, add addresses or positions. ${COLUMN_ADVICE}`,
+  'table-not-of-places': () =>
+    `No column of this table has names along with addresses, positions, towns or map links, so its rows weren’t recognised as places. ${COLUMN_ADVICE}`,
+  'device-format': ({ what, format }: { what: string; format: string }) =>
+    `${what} is ${format}, which isn’t supported. Convert it to GPX or KML, for example with GPSBabel, and upload that.`,
   'spreadsheet-empty': () => 'The spreadsheet has no rows.',
   'page-not-found': ({ host, status }: { host: string; status: number }) =>
     `${host} has no page at this URL (HTTP ${status}). Check the link for a typo.`,

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { decodeHTMLStrict } from 'entities';
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { EngineFailure } from '../interface/engine.ts';
@@ -23,7 +24,7 @@ export type XmlEvent =
   /** The file broke inside an element that was requested whole. */
   | { type: 'cut'; element: XmlElement }
   /** The file is not well formed. Reading goes on where that makes sense. */
-  | { type: 'broken'; sentence: string };
+  | { type: 'broken'; text: ReadingText };
 
 const MAXIMUM_DEPTH = 200;
 const MAXIMUM_DAMAGE_REPORTS = 3;
@@ -228,14 +229,13 @@ class ElementBuilder {
     const gathered = this.#gathering > 0 ? this.#stack[this.#gathering - 1] : undefined;
     if (gathered !== undefined) this.#events.push({ type: 'cut', element: gathered.element });
     const line = this.#lineAt(this.#text.length);
-    const sentence = `The file ends inside <${last.element.name}> (line ${line}); everything after that is missing.`;
-    this.#events.push({ type: 'broken', sentence });
+    this.#events.push({ type: 'broken', text: { code: 'file-cut', values: { element: last.element.name, line } } });
   }
 
   reportDamage(what: string, offset: number): void {
     this.#damageReports += 1;
     if (this.#damageReports > MAXIMUM_DAMAGE_REPORTS) return;
-    this.#events.push({ type: 'broken', sentence: `The file is damaged in line ${this.#lineAt(offset)}: ${what}.` });
+    this.#events.push({ type: 'broken', text: { code: 'file-damaged', values: { line: this.#lineAt(offset), what } } });
   }
 
   #lineAt(offset: number): number {

@@ -1,6 +1,6 @@
 import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
-import { type ReadingText, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { type ReadingText, type ReadingTexts, readingWords, textsOf } from '@cairn/contracts/reading-texts.ts';
 import type { CostSource } from '../place/extractor.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
@@ -53,8 +53,8 @@ export type EngineEvent =
   | { type: 'refused'; reason: string; example: string }
   /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only with `explain`. */
   | { type: 'trace'; place?: string; lines: string[] }
-  /** A part of the source could not be read; the run is partial. A sentence a person can act on. */
-  | { type: 'partial'; sentence: string }
+  /** A part of the source could not be read; the run is partial. Something a person can act on. */
+  | { type: 'partial'; texts: ReadingTexts }
   /** The source is read again from its start: what was read before is replaced. */
   | { type: 'restart' }
   /** What one extractor, or one stage of reading, cost. */
@@ -98,14 +98,14 @@ export class EngineFailure extends Error {
   readonly code: FailureCode;
   /** Whether trying again later may help. */
   readonly retryable: boolean;
-  /** The sentence as rows keep it: by its own code and values, where the catalogue has it. */
-  readonly text: ReadingText;
-  constructor(code: FailureCode, sentence: string | ReadingText, options: { retryable?: boolean; cause?: unknown } = {}) {
-    const text = typeof sentence === 'string' ? { text: sentence } : sentence;
-    super(readingWords(text), options.cause === undefined ? undefined : { cause: options.cause });
+  /** What is said of it, as rows keep it: by codes and values. Its message has the words. */
+  readonly texts: readonly ReadingText[];
+  constructor(code: FailureCode, said: string | ReadingTexts, options: { retryable?: boolean; cause?: unknown } = {}) {
+    const texts = textsOf(typeof said === 'string' ? { text: said } : said);
+    super(readingWords(texts), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'EngineFailure';
     this.code = code;
-    this.text = text;
+    this.texts = texts;
     this.retryable = options.retryable ?? false;
   }
 }
@@ -118,8 +118,8 @@ export function readingCancelled(): EngineFailure {
 /** The service was not called at all: it failed several times in a row and is paused until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;
-  constructor(sentence: string | ReadingText, retryAt: number) {
-    super('service-failed', sentence, { retryable: true });
+  constructor(said: string | ReadingTexts, retryAt: number) {
+    super('service-failed', said, { retryable: true });
     this.name = 'ServicePaused';
     this.retryAt = retryAt;
   }

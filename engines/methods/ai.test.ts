@@ -94,7 +94,10 @@ describe('ai: fetching', () => {
     const body = page('cards').replace('<nav>', '<a href="/gone.gpx">Track</a><nav>');
     const events = await run({ url: PAGE }, site({ '/page': { status: 200, body }, '/gone.gpx': { status: 404 } }));
     expect(names(events)).toHaveLength(4);
-    expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('https://site.example/gone.gpx') });
+    expect(events).toContainEqual({
+      type: 'partial',
+      texts: expect.arrayContaining([{ code: 'linked-file-unread', values: { link: 'https://site.example/gone.gpx' } }]),
+    });
   });
 });
 
@@ -199,7 +202,7 @@ describe('ai: browser and model', () => {
     const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('article-links') } }), askModel });
     expect(names(events)).toHaveLength(3);
-    expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('The model does not answer.') });
+    expect(events).toContainEqual({ type: 'partial', texts: expect.arrayContaining([{ text: 'The model does not answer.' }]) });
   });
 
   // @covers extract-results.methods-ai-text-ask-model

@@ -108,8 +108,7 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
     const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
     if (opened.failure !== undefined) {
-      const sentence = `This page needs JavaScript, and opening it in a browser failed: ${opened.failure.message}`;
-      yield { type: 'partial', sentence };
+      yield { type: 'partial', texts: [{ code: 'page-in-browser-failed' }, ...opened.failure.texts] };
       if (opened.failure.retryable) passing = opened.failure;
     }
     yield { type: 'cost', extractor: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
@@ -122,14 +121,13 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   signal.throwIfAborted();
   if (gathering.places.length === 0) {
     const { blocked } = reading;
-    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.text, { retryable: blocked.retryable });
+    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.texts, { retryable: blocked.retryable });
   }
   if (reading.uncertain || gathering.places.length === 0 || gathering.places.some(isUncertain))
     yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
   yield* noteEvents(reading, gathering.places);
-  if (reading.truncated)
-    yield { type: 'partial', sentence: 'This page is too large: only the first part was read. Submit its parts separately.' };
+  if (reading.truncated) yield { type: 'partial', texts: { code: 'page-cut' } };
   if (gathering.places.length === 0) throw passing ?? nothingFound(reading, world);
 }
 
@@ -187,8 +185,7 @@ async function* readByModel(
     if (page.reading.unfinished)
       yield {
         type: 'partial',
-        sentence:
-          'This page has places in its running text. Only places with links were read. To read the rest, an admin must set up an AI model.',
+        texts: { code: 'prose-without-model' },
       };
     return;
   }
@@ -232,7 +229,7 @@ async function* readLinkedFiles(
         else if (event.type === 'dropped' || event.type === 'partial') yield event;
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `Couldn’t read the linked map file ${link}: ${error.message}` };
+      yield { type: 'partial', texts: [{ code: 'linked-file-unread', values: { link } }, ...error.texts] };
     }
     yield {
       type: 'cost',

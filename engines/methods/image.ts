@@ -37,7 +37,10 @@ export const image: Engine = {
         failures.push(error);
         yield {
           type: 'partial',
-          sentence: `Couldn’t read image ${index + 1} of ${pictures.length} (${picture.filename}): ${error.message}`,
+          texts: [
+            { code: 'image-unread', values: { number: index + 1, images: pictures.length, filename: picture.filename } },
+            ...error.texts,
+          ],
         };
       }
     }

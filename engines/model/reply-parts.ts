@@ -103,11 +103,10 @@ function* failureEvents(
   if (first !== undefined && failures.length === tally.calls) throw first;
   if (first !== undefined) {
     const unread = failures.length + parts - tally.calls;
-    yield { type: 'partial', sentence: `The AI model couldn’t read ${unread} of the ${parts} parts of the page: ${first.message}` };
+    yield { type: 'partial', texts: [{ code: 'model-parts-unread', values: { unread, parts } }, ...first.texts] };
   }
   if (tally.places > 0 || tally.refused === 0) return;
-  const sentence = `The AI model named ${tally.refused} places, but none of them is in the source, so none was kept.`;
-  throw new InventedAnswer('model-failed', sentence, { retryable: true });
+  throw new InventedAnswer('model-failed', { code: 'model-named-strangers', values: { count: tally.refused } }, { retryable: true });
 }
 
 interface Joined {

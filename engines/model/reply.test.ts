@@ -1,3 +1,4 @@
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
@@ -17,7 +18,7 @@ async function read(source: ModelSource, askModel: AskModel, partLength = 8_000,
     events,
     places: events.flatMap((event) => (event.type === 'place' ? [event.place] : [])),
     refused: events.filter((event) => event.type === 'refused'),
-    partial: events.flatMap((event) => (event.type === 'partial' ? [event.sentence] : [])),
+    partial: events.flatMap((event) => (event.type === 'partial' ? [readingWords(event.texts)] : [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
@@ -47,7 +48,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   const start = performance.now();
   let places = 0;
   let calls = 0;
-  let closed: string | undefined;
+  let closed: readonly ReadingText[] | undefined;
   for (let from = 0; from < entries.length; from += BATCH) {
     const part = entries.slice(from, from + BATCH);
     const span = `${formatCount(from + 1)} to ${formatCount(from + part.length)}`;
@@ -56,7 +57,10 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
     const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
       if (answer.unreachable) closed = answer.failure;
-      yield { type: 'partial', sentence: `Couldn’t look up the names of places ${span} of the guide: ${answer.failure}` };
+      yield {
+        type: 'partial',
+        texts: [{ code: 'names-unread', values: { first: from + 1, last: from + part.length } }, ...answer.failure],
+      };
     }
     for (const entry of part) {
       const place = placeOfEntry(entry, answer, calls);
@@ -69,7 +73,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   yield { type: 'cost', extractor: 'place call', milliseconds: performance.now() - start, places, calls };
 }
 
-type Answer = { data: unknown } | { failure: string; unreachable?: boolean };
+type Answer = { data: unknown } | { failure: readonly ReadingText[]; unreachable?: boolean };
 
 /** One place call. After a failed call the other calls are still made, unless the service blocks us. */
 async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
@@ -89,7 +93,7 @@ async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (!(error instanceof EngineFailure) || ['captcha', 'blocked', 'refused-address'].includes(error.code)) throw error;
-    return { failure: error.message, unreachable: error.code === 'unreachable' || error.code === 'timed-out' };
+    return { failure: error.texts, unreachable: error.code === 'unreachable' || error.code === 'timed-out' };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import type { OpenedPage, WantedCount, World } from '../reading/world.ts';
@@ -105,9 +106,9 @@ export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
 }
 
 /** What is missing of the ratings and categories that were requested; undefined when nothing is. */
-export function missingDetails({ places, joined }: PageOutcome): string | undefined {
+export function missingDetails({ places, joined }: PageOutcome): ReadingText | undefined {
   if (joined >= places.length) return undefined;
-  return `The list page shows ratings and categories for ${formatCount(joined)} of ${formatCount(places.length)} places.`;
+  return { code: 'ratings-of-some', values: { returned: joined, total: places.length } };
 }
 
 /** The failure to report when the list call gave nothing and the browser did not help either. */
@@ -115,11 +116,7 @@ export function neitherWay(listCall: EngineFailure, browser: EngineFailure): Eng
   if (browser.code === 'cancelled') return browser;
   // A list that is not shared stays so in a browser of our own, which is not signed in either.
   if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
-  return new EngineFailure(
-    'no-browser',
-    { code: 'both-ways-failed', values: { listCall: listCall.message, browser: browser.message } },
-    {
-      retryable: listCall.retryable,
-    },
-  );
+  return new EngineFailure('no-browser', [...listCall.texts, { code: 'browser-might-help' }, ...browser.texts], {
+    retryable: listCall.retryable,
+  });
 }

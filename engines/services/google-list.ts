@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
@@ -68,7 +69,7 @@ async function* readPages(
     if (cursors.has(answer.cursor) || number > MOST_PAGES) {
       yield {
         type: 'partial',
-        sentence: `${SERVICE} keeps returning the same next page after page ${formatCount(reading.page)}; reading stopped there.`,
+        texts: { code: 'list-page-repeated', values: { service: SERVICE, page: reading.page } },
       };
       return;
     }
@@ -76,7 +77,7 @@ async function* readPages(
     yield { type: 'stage', stage: `Reading page ${number}${pages && pages >= number ? ` of ${pages}` : ''}` };
     const next = await nextPage(question, form.url(PAGE_SIZE, answer.cursor));
     if (!('root' in next)) {
-      yield { type: 'partial', sentence: brokenOff(number, reading.seen, total, next.reason) };
+      yield { type: 'partial', texts: brokenOff(number, reading.seen, total, next.reason) };
       return;
     }
     answer = next;
@@ -86,12 +87,8 @@ async function* readPages(
   if (total === undefined || reading.seen >= total) yield { type: 'coverage', coverage: 'counted' };
 }
 
-function brokenOff(page: number, seen: number, total: number | undefined, reason: string): string {
-  const amount =
-    total === undefined
-      ? `${formatCount(seen)} places were read before it`
-      : `${formatCount(seen)} of ${formatCount(total)} places were read`;
-  return `Couldn’t read page ${page} of the list after several tries (${reason}); ${amount}. Try again later to get the rest.`;
+function brokenOff(page: number, seen: number, total: number | undefined, reason: string): ReadingText {
+  return { code: 'list-page-unread', values: { page, seen, total: total ?? null, reason } };
 }
 
 /** A later page, or why it cannot be read: what was read before it stays. */
@@ -125,14 +122,13 @@ async function* readWhole(
     yield* placesOf(whole, reading.seen, reading);
   }
   if (reading.seen >= total) return;
-  const missing = total - reading.seen;
   if (!('root' in whole)) {
-    yield { type: 'partial', sentence: brokenOff(reading.page + 1, reading.seen, total, whole.reason) };
+    yield { type: 'partial', texts: brokenOff(reading.page + 1, reading.seen, total, whole.reason) };
     return;
   }
   yield {
     type: 'partial',
-    sentence: `${SERVICE} returned ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list has; the other ${formatCount(missing)} may have been removed or be visible only to the owner.`,
+    texts: { code: 'list-cut', values: { service: SERVICE, returned: reading.seen, total } },
   };
 }
 

@@ -38,7 +38,7 @@ async function* readResolved(task: ServiceTask, calls: { count: number }): Async
   } catch (error) {
     const gone = error instanceof EngineFailure && (error.code === 'not-found' || error.code === 'private');
     if (!gone || link.kind !== 'place') throw error;
-    yield { type: 'partial', sentence: `Couldn’t read the list that this place was opened from: ${error.message}` };
+    yield { type: 'partial', texts: [{ code: 'list-of-place-unread' }, ...error.texts] };
     yield* readLinkContent(link, url, SERVICE);
   }
 }

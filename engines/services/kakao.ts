@@ -50,7 +50,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await requestPage(task, folderId, next, page > 0);
     if ('failure' in answer) {
-      yield { type: 'partial', sentence: unreadRest(seen, answer.failure) };
+      yield { type: 'partial', texts: unreadRest(seen, answer.failure) };
       break;
     }
     for (const [index, favourite] of answer.favourites.entries()) {
@@ -67,7 +67,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   if (seen === 0 && failure) throw failure;
   if (seen === 0 && !expected) throw sharedButEmpty('folder');
   if (expected !== undefined && seen < expected) {
-    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
+    yield { type: 'partial', texts: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen };
 }
@@ -96,7 +96,7 @@ async function requestPage(
   folderId: string,
   next: string,
   isLater: boolean,
-): Promise<{ favourites: unknown[]; next: string } | { failure: string }> {
+): Promise<{ favourites: unknown[]; next: string } | { failure: EngineFailure }> {
   const url = `https://map.kakao.com/favorite/list?folderid=${folderId}${next ? `&next_id=${encodeURIComponent(next)}` : ''}`;
   try {
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
@@ -104,7 +104,7 @@ async function requestPage(
     return { favourites: data.favorites, next: data.next_id ? String(data.next_id) : '' };
   } catch (error) {
     if (signal.aborted) throw cancelled();
-    if (isLater && error instanceof EngineFailure) return { failure: error.message };
+    if (isLater && error instanceof EngineFailure) return { failure: error };
     throw error;
   }
 }

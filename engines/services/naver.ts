@@ -50,9 +50,9 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   if (first.bookmarks.length === 0 && !expected) throw sharedButEmpty('folder');
   let seen = 0;
   let calls = 0;
-  for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
+  for (let page: FolderPage | { failure: EngineFailure } = first; ; page = await laterPage(task, shareId, seen)) {
     if ('failure' in page) {
-      yield { type: 'partial', sentence: unreadRest(seen, page.failure) };
+      yield { type: 'partial', texts: unreadRest(seen, page.failure) };
       break;
     }
     for (const [index, bookmark] of page.bookmarks.entries()) {
@@ -66,17 +66,17 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
     if (page.bookmarks.length === 0 || expected === undefined || seen >= expected) break;
   }
   if (expected !== undefined && seen < expected) {
-    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
+    yield { type: 'partial', texts: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
 }
 
-async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: string }> {
+async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: EngineFailure }> {
   try {
     return await requestPage(task, shareId, from);
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
-    if (error instanceof EngineFailure) return { failure: error.message };
+    if (error instanceof EngineFailure) return { failure: error };
     throw error;
   }
 }

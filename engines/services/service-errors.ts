@@ -1,5 +1,5 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '../interface/engine.ts';
-import { formatCount } from './format-count.ts';
 
 /** Failures that several services have in common, each with its one sentence. */
 
@@ -42,11 +42,11 @@ export function shortLinkWithoutTarget(options?: { retryable: boolean }): Engine
 }
 
 /** What is missing of a list whose later pages could not be read, after this many entries. */
-export function unreadRest(seen: number, failure: string): string {
-  return `Couldn’t read the places after number ${formatCount(seen)}: ${failure}`;
+export function unreadRest(seen: number, failure: EngineFailure): ReadingText[] {
+  return [{ code: 'rest-unread', values: { after: seen } }, ...failure.texts];
 }
 
 /** What is missing of a folder of which the service returned fewer places than it counts. */
-export function folderCut(service: string, returned: number, expected: number): string {
-  return `${service} returned ${formatCount(returned)} of the ${formatCount(expected)} places that this folder has.`;
+export function folderCut(service: string, returned: number, expected: number): ReadingText {
+  return { code: 'folder-cut', values: { service, returned, total: expected } };
 }

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
@@ -52,7 +53,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
     yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
     const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
     if (!('bytes' in reply)) {
-      yield { type: 'partial', sentence: `Couldn’t read the layer ${layer.name}: ${reply.failure}` };
+      yield { type: 'partial', texts: [{ code: 'layer-unread', values: { name: layer.name } }, ...reply.failure] };
       continue;
     }
     const file = { bytes: reply.bytes, filename: `${layer.name}.geojson` };
@@ -84,12 +85,12 @@ function layersOf(data: unknown): Array<{ name: string; path: string }> {
   });
 }
 
-async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: string }> {
+async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: readonly ReadingText[] }> {
   try {
-    return (await request(task, url, 'needed')) ?? { failure: 'it is not there' };
+    return (await request(task, url, 'needed')) ?? { failure: [{ code: 'layer-missing' }] };
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
-    if (error instanceof EngineFailure) return { failure: error.message };
+    if (error instanceof EngineFailure) return { failure: error.texts };
     throw error;
   }
 }

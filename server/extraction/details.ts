@@ -20,7 +20,11 @@ export async function withDetails(
   const { ledger, source } = result;
   const onProgress = (done: number, of: number) =>
     report({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
-  const { places: richer, cost, text } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
-  const texts = [...(result.texts ?? []), ...(text ? [text] : [])];
+  const {
+    places: richer,
+    cost,
+    texts: missing = [],
+  } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
+  const texts = [...(result.texts ?? []), ...missing];
   return { ...result, places: richer, costs: [...result.costs, cost], ...(texts.length > 0 && { sentence: readingWords(texts), texts }) };
 }

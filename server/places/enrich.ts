@@ -1,6 +1,6 @@
 import type { RungCost } from '@cairn/contracts/extraction.ts';
 import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
-import type { CodedReadingText } from '@cairn/contracts/reading-texts.ts';
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { parseFeatureId, placeIdOf } from '@cairn/engines/links.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
@@ -20,7 +20,7 @@ export interface Enrichment {
   places: ReadPlace[];
   cost: RungCost;
   /** What the reader should know: places left without details, and why. */
-  text?: CodedReadingText;
+  texts?: readonly ReadingText[];
 }
 
 /**
@@ -59,11 +59,11 @@ export async function enrichPlaces(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const text = textOf(done, lacking.length, failure, options.signal.aborted);
+  const texts = textsOf(done, lacking.length, failure, options.signal.aborted);
   return {
     places: result,
     cost: { rung: PLACES_EXTRACTOR, milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
-    ...(text === undefined ? {} : { text }),
+    ...(texts === undefined ? {} : { texts }),
   };
 }
 
@@ -71,10 +71,15 @@ function lacksDetails(place: ReadPlace): boolean {
   return [place.rating, place.phoneNumber, place.websiteUrl, place.hours ?? place.openingHours].some((value) => value === undefined);
 }
 
-function textOf(done: number, lacking: number, failure: EngineFailure | undefined, cancelled: boolean): CodedReadingText | undefined {
+function textsOf(
+  done: number,
+  lacking: number,
+  failure: EngineFailure | undefined,
+  cancelled: boolean,
+): readonly ReadingText[] | undefined {
   if (done === lacking) return undefined;
-  if (failure !== undefined) return { code: 'details-cut', values: { done, lacking, reason: failure.message } };
-  return { code: cancelled ? 'details-cancelled' : 'details-limit', values: { done, lacking } };
+  if (failure !== undefined) return [{ code: 'details-cut', values: { done, lacking } }, ...failure.texts];
+  return [{ code: cancelled ? 'details-cancelled' : 'details-limit', values: { done, lacking } }];
 }
 
 /** The same place at the service: by its id, else by name and position or address. */

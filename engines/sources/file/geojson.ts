@@ -27,7 +27,7 @@ export function* readFeatures({ features, collection }: FeatureList, tags: strin
   if (toDegrees === undefined) {
     yield {
       type: 'partial',
-      sentence: 'The file’s coordinates use an unsupported grid, so its places have no positions. Export it in degrees (WGS 84).',
+      texts: { code: 'file-grid' },
     };
   }
   for (const { feature, path } of features) {

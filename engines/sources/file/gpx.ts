@@ -34,7 +34,7 @@ export function* readGpx(text: string): Generator<EngineEvent> {
   let named = 0;
   let routeName = '';
   for (const event of readXml(text, (name) => name === 'wpt' || name === 'rtept' || name === 'trkpt' || name === 'extensions')) {
-    if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
+    if (event.type === 'broken') yield { type: 'partial', texts: event.text };
     if (event.type === 'cut' && event.element.name !== 'trkpt')
       yield { type: 'dropped', reason: 'the file ends inside it', example: describe(event.element) };
     if (event.type === 'open') {
@@ -67,7 +67,7 @@ function* readOwnTotal(extensions: XmlElement): Generator<EngineEvent> {
   yield { type: 'expected', count: total };
   yield {
     type: 'partial',
-    sentence: 'A GPX file can only contain places with a position. Places without one were left out when it was exported.',
+    texts: { code: 'gpx-lacks-places' },
   };
 }
 

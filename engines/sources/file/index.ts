@@ -71,7 +71,7 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
     });
   }
   const { files, unread } = unpackMapFiles(bytes);
-  for (const path of unread) yield { type: 'partial', sentence: `${path} in the archive isn’t opened. Upload that file itself.` };
+  for (const path of unread) yield { type: 'partial', texts: { code: 'packed-file-unopened', values: { path } } };
   const [only] = files;
   if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);
   const inside = new Set(files.map(({ path }) => path));
@@ -83,7 +83,7 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
       }
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `Couldn’t read ${file.path} in the archive: ${error.message}` };
+      yield { type: 'partial', texts: [{ code: 'packed-file-unread', values: { path: file.path } }, ...error.texts] };
     }
   }
 }

@@ -42,7 +42,7 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
   let root: string | undefined;
   let isOwn = false;
   for (const event of readXml(text, (name) => WHOLE.has(name))) {
-    if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
+    if (event.type === 'broken') yield { type: 'partial', texts: event.text };
     if (event.type === 'cut') yield { type: 'dropped', reason: 'the file ends inside it', example: nameOf(event.element) };
     if (event.type === 'open') {
       root ??= event.element.name;
@@ -80,8 +80,7 @@ interface Hints {
 function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>, hints: Hints): Generator<EngineEvent> {
   const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
   if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
-    const sentence = `The file links to another file${address === '' ? '' : ` (${address.slice(0, 200)})`}, which isn’t opened. Download that file and upload it.`;
-    yield { type: 'partial', sentence };
+    yield { type: 'partial', texts: { code: 'file-elsewhere', values: { address: address.slice(0, 200) } } };
   }
   if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };
   if (element.name === 'Tour') yield { type: 'dropped', reason: 'a tour, not a place', example: nameOf(element) };

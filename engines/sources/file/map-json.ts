@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { jsonrepair } from 'jsonrepair';
 import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
@@ -19,11 +20,11 @@ const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
  */
 export function* readMapJson(text: string, title: string): Generator<EngineEvent> {
   const parsed = parse(text);
-  if (parsed.sentence !== undefined) yield { type: 'partial', sentence: parsed.sentence };
+  if (parsed.text !== undefined) yield { type: 'partial', texts: parsed.text };
   yield* readValue(parsed.value, title);
 }
 
-function parse(text: string): { value: unknown; sentence?: string } {
+function parse(text: string): { value: unknown; text?: ReadingText } {
   const body = text.replace(/^\)\]\}'\s*/, '');
   if (countParts(body) > MAXIMUM_PARTS)
     throw new EngineFailure('too-large', { code: 'json-of-many-values', values: { count: MAXIMUM_PARTS } });
@@ -36,7 +37,7 @@ function parse(text: string): { value: unknown; sentence?: string } {
     const why = error.message.replace(/^.*?( in JSON)? at position /, 'at position ').slice(0, 120);
     return {
       value: mend(body, error, why),
-      sentence: `The file’s JSON is damaged (${why}); only the part before the damage was read.`,
+      text: { code: 'json-read-in-part', values: { reason: why } },
     };
   }
 }
@@ -88,7 +89,7 @@ function* readLayers(layers: unknown[]): Generator<EngineEvent> {
     if (remote !== undefined) {
       yield {
         type: 'partial',
-        sentence: `The layer ${name ?? index + 1} loads its places from ${remote.slice(0, 200)}, which isn’t opened.`,
+        texts: { code: 'layer-elsewhere', values: { name: name ?? index + 1, address: remote.slice(0, 200) } },
       };
     }
     const features = Array.isArray(layer.features) ? layer.features : [];

@@ -27,7 +27,7 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
   let places = 0;
   for (const { title, rows } of sheets) {
     if (rows === undefined) {
-      yield { type: 'partial', sentence: `The sheet “${title}” couldn’t be read. Save it as a file of its own and upload that.` };
+      yield { type: 'partial', texts: { code: 'sheet-unread', values: { title } } };
       continue;
     }
     try {

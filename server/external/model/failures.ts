@@ -1,4 +1,4 @@
-import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
+import type { ReadingTexts } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { APICallError } from 'ai';
 
@@ -50,6 +50,6 @@ export function toModelFailure(error: unknown, model: string): EngineFailure {
   return failed({ code: 'model-rejected', values: { status: statusCode, reason: error.message.slice(0, 200) } }, false, error);
 }
 
-export function failed(text: ReadingText, retryable: boolean, cause?: unknown): EngineFailure {
-  return new EngineFailure('model-failed', text, { retryable, cause });
+export function failed(texts: ReadingTexts, retryable: boolean, cause?: unknown): EngineFailure {
+  return new EngineFailure('model-failed', texts, { retryable, cause });
 }

@@ -56,7 +56,7 @@ function toResponse(reply: FetchReply): Response {
 
 function toModelError(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
-  if (error.code === 'refused-address') return failed(error.text, false, error);
+  if (error.code === 'refused-address') return failed(error.texts, false, error);
   if (error.code === 'model-failed' || error.code === 'cancelled') return error;
   return new TypeError('fetch failed', { cause: error });
 }
