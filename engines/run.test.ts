@@ -58,7 +58,7 @@ const anyEvent: fc.Arbitrary<EngineEvent> = fc.oneof(
   fc.constant({ type: 'restart' as const }),
 );
 const anyEnd = fc.option(
-  fc.constantFrom<unknown>(new EngineFailure('blocked', 'Blocked.', { retryable: true }), new Error('a bug'), 'thrown text'),
+  fc.constantFrom<unknown>(new EngineFailure('blocked', { text: 'Blocked.' }, { retryable: true }), new Error('a bug'), 'thrown text'),
   { nil: undefined },
 );
 
@@ -215,7 +215,7 @@ describe('the report', () => {
 });
 
 describe('failures', () => {
-  const blocked = new EngineFailure('blocked', 'The service refuses more requests for now.', { retryable: true });
+  const blocked = new EngineFailure('blocked', { text: 'The service refuses more requests for now.' }, { retryable: true });
 
   // @covers report.run-read-failed-partial-why
   test('with nothing read the run fails by the name of the failure', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barePatternCheck } from './bare-patterns.ts';
+import { codedSentencesCheck } from './coded-sentences.ts';
 import { colourCheck } from './colours.ts';
 import { importCheck } from './imports/check.ts';
 import { installationWarnings } from './install/dry-run.ts';
@@ -46,6 +47,7 @@ const checks: Check[] = [
   { name: 'one home for who may see a list', run: listVisibilityCheck },
   { name: 'one life of queued work', run: jobLifeCheck },
   { name: 'colours in one place', run: colourCheck },
+  { name: 'sentences of rows by their codes', run: codedSentencesCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'plain words', run: plainWordsCheck },
   { name: 'patterns that end', run: patternCheck },

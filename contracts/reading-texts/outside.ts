@@ -3,6 +3,9 @@ import type { Catalogue } from '../coded-text.ts';
 interface OfHost {
   host: string;
 }
+interface OfBucket extends OfHost {
+  bucket: string;
+}
 interface OfModel {
   model: string;
 }
@@ -23,8 +26,9 @@ export const OUTSIDE_TEXTS = {
   'scraper-limits': () => 'The scraping provider is over its rate limit. Try again later.',
   'scraper-redirects': () => 'The scraping provider redirects to another address. Check AMIFY_BASE_URL.',
   'scraper-unexpected': () => 'The scraping provider sent an unexpected reply. Check AMIFY_BASE_URL.',
-  'browser-does-not-start': ({ what, reason, advice }: { what: string; reason: string; advice: string }) =>
-    `${what}, but it cannot be started (${reason}). ${advice}`,
+  'no-browser-installed': () => 'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH, then restart.',
+  /** What to do follows. */
+  'browser-does-not-start': ({ what, reason }: { what: string; reason: string }) => `${what}, but it cannot be started (${reason}).`,
   'link-is-download': () => 'This link is a download, not a page. Download the file and upload it instead.',
   'browser-could-not-read': ({ reason }: { reason: string }) => `The browser couldn’t read the page: ${reason}`,
   'browser-crashed': () => 'The browser crashed while reading the page. Try again.',
@@ -50,6 +54,15 @@ export const OUTSIDE_TEXTS = {
   'link-with-password': ({ host }: { host: string }) => `The link to ${host} contains a user name or password. Remove them from the link.`,
   'site-name-too-long': ({ name }: { name: string }) => `The site name ${name}… is too long.`,
   'port-refused': ({ host }: { host: string }) => `${host} uses a port that isn’t allowed.`,
+  'bucket-missing': ({ bucket, host, setting }: OfBucket & { setting: string }) =>
+    `The bucket ${bucket} does not exist at ${host}. Create it, or correct ${setting}.`,
+  'store-clock': ({ host }: OfHost) =>
+    `The clocks of this server and of ${host} differ by more than 15 minutes, so it rejects all requests. Set this server’s clock.`,
+  'store-region': ({ host, bucket, setting, region }: OfBucket & { setting: string; region: string | null }) =>
+    `${host} expects ${region === null ? 'another region' : `the region ${region}`} for the bucket ${bucket}. Correct ${setting}.`,
+  'store-key': ({ host, bucket, reason }: OfBucket & { reason: string }) =>
+    `${host} rejects the key for the bucket ${bucket} (${reason}). Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what this key may do.`,
+  'store-failed': ({ host, reason }: OfHost & { reason: string }) => `${host} could not do what it was asked (${reason}). Try again later.`,
   'upload-too-large': () => 'An upload to the object store may have at most 160 GB.',
   'upload-refused': ({ reason }: { reason: string }) => `The object store did not take an upload (${reason}). Try again later.`,
   'ocr-failed': () => 'The text in this image couldn’t be read. Try a larger image.',

@@ -13,7 +13,7 @@ export const PART_TEXTS = {
   'part-unread': () => 'Part of the source couldn’t be read.',
   'model-parts-unread': ({ unread, parts }: { unread: number; parts: number }) =>
     `The AI model couldn’t read ${unread} of the ${parts} parts of the page:`,
-  'model-named-strangers': ({ count }: { count: number }) =>
+  'model-invented-places': ({ count }: { count: number }) =>
     `The AI model named ${count} places, but none of them is in the source, so none was kept.`,
   'prose-unread': () => 'There may be more places in the running text; the AI model couldn’t read it:',
   'text-too-long': ({ line }: { line: number }) =>

@@ -35,6 +35,8 @@ export const SOURCE_TEXTS = {
   'not-a-page-url': ({ address }: { address: string }) =>
     `This isn’t the URL of a web page: ${address}. It must start with http:// or https://.`,
   'xml-not-gpx': ({ root }: { root: string }) => `This is XML, but not GPX: it starts with <${root}>.`,
+  'xml-unsupported': ({ filename, root }: { filename: string; root: string | null }) =>
+    `${filename} is XML${root === null ? '' : ` (<${root}>)`}, but neither KML nor GPX.`,
   'file-empty': ({ filename }: { filename: string }) => `${filename} is empty.`,
   'file-is-page': ({ filename }: { filename: string }) =>
     `${filename} is a web page, not a map file. If the map is private, make it public, or sign in and export it.`,

@@ -100,8 +100,8 @@ export class EngineFailure extends Error {
   readonly retryable: boolean;
   /** What is said of it, as rows keep it: by codes and values. Its message has the words. */
   readonly texts: readonly ReadingText[];
-  constructor(code: FailureCode, said: string | ReadingTexts, options: { retryable?: boolean; cause?: unknown } = {}) {
-    const texts = textsOf(typeof said === 'string' ? { text: said } : said);
+  constructor(code: FailureCode, said: ReadingTexts, options: { retryable?: boolean; cause?: unknown } = {}) {
+    const texts = textsOf(said);
     super(readingWords(texts), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'EngineFailure';
     this.code = code;
@@ -118,7 +118,7 @@ export function readingCancelled(): EngineFailure {
 /** The service was not called at all: it failed several times in a row and is paused until `retryAt` (milliseconds since 1970). */
 export class ServicePaused extends EngineFailure {
   readonly retryAt: number;
-  constructor(said: string | ReadingTexts, retryAt: number) {
+  constructor(said: ReadingTexts, retryAt: number) {
     super('service-failed', said, { retryable: true });
     this.name = 'ServicePaused';
     this.retryAt = retryAt;

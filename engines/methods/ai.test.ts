@@ -174,7 +174,9 @@ describe('ai: browser and model', () => {
   it('can be tried again where the browser failed for now, and the page has nothing without one', async () => {
     const empty = { status: 200, body: html('<div id="root"></div>') };
     const failing = (retryable: boolean) => () =>
-      Promise.reject(new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable }));
+      Promise.reject(
+        new EngineFailure('browser-failed', { text: 'The browser crashed while reading the page. Try again.' }, { retryable }),
+      );
     const reading = (retryable: boolean) => run({ url: PAGE }, { ...site({ '/page': empty }), openPage: failing(retryable) });
     await expect(reading(true)).rejects.toMatchObject({ code: 'browser-failed', retryable: true });
     await expect(reading(false)).rejects.toMatchObject({ code: 'empty', retryable: false });
@@ -199,7 +201,7 @@ describe('ai: browser and model', () => {
 
   // @covers extract-methods.model-down-ai-ends-found
   it('keeps what was found without the model when it is down, and says so', async () => {
-    const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
+    const askModel = () => Promise.reject(new EngineFailure('model-failed', { text: 'The model does not answer.' }, { retryable: true }));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('article-links') } }), askModel });
     expect(names(events)).toHaveLength(3);
     expect(events).toContainEqual({ type: 'partial', texts: expect.arrayContaining([{ text: 'The model does not answer.' }]) });

@@ -23,7 +23,7 @@ const ILLEGIBLE = 8;
 const shown = [words(), words('Golden Tavern', 'Old Lighthouse'), words('Blue Door', 'Green Lamp', 'Red Lion')];
 const readPicture: World['readPicture'] = async (bytes) => {
   const number = bytes.at(-1) ?? 0;
-  if (number === 0) throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.');
+  if (number === 0) throw new EngineFailure('broken-file', { text: 'This image is damaged. Save it again and retry.' });
   if (number === ILLEGIBLE)
     return { width: 100, height: 100, lines: [{ text: '~#', confidence: 12, box: { x: 1, y: 1, width: 50, height: 20 } }] };
   return shown[number] ?? words();
@@ -160,7 +160,7 @@ describe('by a model that sees', () => {
 
   test('a model that is down: read by OCR; without OCR the model’s own failure', async () => {
     const askModel: World['askModel'] = async () => {
-      throw new EngineFailure('model-failed', 'The model does not answer.');
+      throw new EngineFailure('model-failed', { text: 'The model does not answer.' });
     };
     expect((await run(ocrWorld({ askModel }), { images: legible })).places.length).toBe(3);
     expect((await run({ ...fakeWorld(), askModel }, { images: legible })).failure).toMatchObject({ code: 'model-failed' });

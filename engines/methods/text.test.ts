@@ -84,7 +84,7 @@ describe('with a model', () => {
   });
 
   it('reports its failure where nothing was found before', async () => {
-    const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
+    const askModel = () => Promise.reject(new EngineFailure('model-failed', { text: 'The model does not answer.' }, { retryable: true }));
     await expect(eventsOf(PROSE, never, { askModel })).rejects.toMatchObject({ code: 'model-failed' });
   });
 });

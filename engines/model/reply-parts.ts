@@ -106,7 +106,7 @@ function* failureEvents(
     yield { type: 'partial', texts: [{ code: 'model-parts-unread', values: { unread, parts } }, ...first.texts] };
   }
   if (tally.places > 0 || tally.refused === 0) return;
-  throw new InventedAnswer('model-failed', { code: 'model-named-strangers', values: { count: tally.refused } }, { retryable: true });
+  throw new InventedAnswer('model-failed', { code: 'model-invented-places', values: { count: tally.refused } }, { retryable: true });
 }
 
 interface Joined {

@@ -152,7 +152,7 @@ describe('a long page in parts', () => {
     let calls = 0;
     const failing: AskModel = (request) => {
       calls += 1;
-      return calls === 2 ? Promise.reject(new EngineFailure('model-failed', 'It was cut off.')) : reader(request);
+      return calls === 2 ? Promise.reject(new EngineFailure('model-failed', { text: 'It was cut off.' })) : reader(request);
     };
     const { places, partial } = await read(new ModelSource(text), failing, 500, 60);
     expect(places.length).toBeGreaterThan(30);
@@ -163,7 +163,7 @@ describe('a long page in parts', () => {
     let calls = 0;
     const down: AskModel = () => {
       calls += 1;
-      return Promise.reject(new EngineFailure('model-failed', 'Out of order.'));
+      return Promise.reject(new EngineFailure('model-failed', { text: 'Out of order.' }));
     };
     await expect(read(new ModelSource('a line of text\n'.repeat(500)), down, 500, 50)).rejects.toMatchObject({ message: 'Out of order.' });
     expect(calls).toBe(2);

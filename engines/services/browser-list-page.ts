@@ -2,7 +2,6 @@ import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import type { OpenedPage, WantedCount, World } from '../reading/world.ts';
-import { formatCount } from './format-count.ts';
 import { PAGE_LIST_CALL, readPageCalls, totalOfCall } from './google-page-calls.ts';
 import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
 import { isGoogleList, type ListCallOutcome, listPageUrl } from './list-call.ts';

@@ -55,7 +55,7 @@ function* readXmlFile(text: string, filename: string): Generator<EngineEvent> {
     yield { type: 'trace', lines: ['a KML file: each of its placemarks is an entry'] };
     return yield* readKml(text);
   }
-  throw new EngineFailure('unsupported-file', `${filename} is XML${root === undefined ? '' : ` (<${root}>)`}, but neither KML nor GPX.`);
+  throw new EngineFailure('unsupported-file', { code: 'xml-unsupported', values: { filename, root: root ?? null } });
 }
 
 /**
