@@ -49,7 +49,7 @@ const anyEvent: fc.Arbitrary<EngineEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('dropped' as const), reason: anyText, example: anyText }) },
   fc.record({ type: fc.constant('expected' as const), count: fc.oneof(fc.nat(20), fc.double()) }),
   fc.record({ type: fc.constant('source' as const), title: anyText, url: anyText }),
-  fc.record({ type: fc.constant('stage' as const), stage: anyText }),
+  fc.record({ type: fc.constant('stage' as const), stage: fc.record({ text: anyText }) }),
   fc.record({ type: fc.constant('partial' as const), texts: fc.record({ text: anyText }) }),
   fc.record({ type: fc.constant('coverage' as const), coverage: fc.constantFrom(...COVERAGES) }),
   fc.record({ type: fc.constant('unread' as const), count: fc.oneof(fc.nat(20), fc.double()), examples: fc.array(anyText) }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingText, type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { type StageText, stageWords } from '@cairn/contracts/stage-texts.ts';
 import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
 import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
@@ -41,7 +42,7 @@ export interface RunBatch {
   restarted: boolean;
   ledger: Ledger;
   source: Source;
-  stage?: string;
+  stage?: StageText;
 }
 /** Where it returns a promise, the reading waits until that is fulfilled. It must not reject. */
 export type RunObserver = (batch: RunBatch) => unknown;
@@ -110,7 +111,7 @@ class Run {
   #count = 0;
   #identities = new Set<string>();
   #source: Source = {};
-  #stage: string | undefined;
+  #stage: StageText | undefined;
   #restarted = false;
   #lastBatch = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -138,7 +139,7 @@ class Run {
         if (Number.isSafeInteger(event.count) && event.count >= 0) this.#report.expect(event.count, event.doubtful === true);
         break;
       case 'stage':
-        this.#stage = cleanLine(event.stage, 200);
+        this.#stage = shortStage(event.stage);
         break;
       case 'partial':
         this.#report.miss(shortTexts(event.texts));
@@ -263,6 +264,13 @@ function shortTexts(texts: ReadingTexts): ReadingTexts {
   const short = cleanLine(words, 500);
   if (short === words) return texts;
   return short === undefined ? { code: 'part-unread' } : { text: short };
+}
+
+function shortStage(stage: StageText): StageText | undefined {
+  const words = stageWords(stage);
+  const short = cleanLine(words, 200);
+  if (short === words) return stage;
+  return short === undefined ? undefined : { text: short };
 }
 
 function unnamed(error: unknown): EngineFailure {

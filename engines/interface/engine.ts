@@ -1,6 +1,7 @@
 import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingText, type ReadingTexts, readingWords, textsOf } from '@cairn/contracts/reading-texts.ts';
+import type { StageText } from '@cairn/contracts/stage-texts.ts';
 import type { CostSource } from '../place/extractor.ts';
 
 /** What is to be read. Which fields are set depends on the method: a link, a text, pictures, or a file. */
@@ -29,7 +30,7 @@ export type EngineEvent =
    */
   | { type: 'expected'; count: number; doubtful?: boolean }
   /** What happens now, as a short phrase for a person. */
-  | { type: 'stage'; stage: string }
+  | { type: 'stage'; stage: StageText }
   /**
    * One entry of the source, read as a place. Entries with different `key`s are never the same one twice, whatever of them was read. An `exact`
    * one keeps the contract already and stays as it is: nothing is cleaned, nothing added that follows from it.

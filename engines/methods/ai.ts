@@ -31,7 +31,7 @@ export const ai: Engine = {
       return;
     }
     if (input.url === undefined) throw new EngineFailure('bad-link', { code: 'url-missing' });
-    yield { type: 'stage', stage: 'Fetching the page' };
+    yield { type: 'stage', stage: { code: 'fetching-page' } };
     const reply = await fetchFollowing(input.url, {
       world,
       signal,
@@ -98,12 +98,12 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
 /** Everything that can be read of a page without a model, then a browser where scripts build the page, then the model if it is needed. */
 async function* readDocument(material: PageMaterial, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
   const { url } = material;
-  yield { type: 'stage', stage: 'Reading the page' };
+  yield { type: 'stage', stage: { code: 'reading-page' } };
   let page: ReadDocument = { material, reading: await readWholePage({ ...material, explain }, world, signal) };
   let passing: EngineFailure | undefined;
   const fetched = /^https?:/.test(url);
   if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
-    yield { type: 'stage', stage: 'Opening the page in a browser' };
+    yield { type: 'stage', stage: { code: 'opening-page' } };
     const start = performance.now();
     const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
@@ -216,7 +216,7 @@ async function* readLinkedFiles(
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {
   for (const link of reading.mapFiles) {
-    yield { type: 'stage', stage: `Reading the map file ${filenameOf(link)}` };
+    yield { type: 'stage', stage: { code: 'reading-map-file', values: { filename: filenameOf(link) } } };
     const start = performance.now();
     const before = gathering.places.length;
     try {

@@ -1,7 +1,6 @@
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from '../services/actor-item.ts';
-import { formatCount } from '../services/format-count.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
 /**
@@ -14,14 +13,16 @@ export const amify: Engine = {
     const { url } = recogniseLink(input);
     if (world.runActor === undefined) throw new EngineFailure('no-token', { code: 'scraper-missing' });
     yield { type: 'source', url };
-    yield { type: 'stage', stage: 'Starting the scraping provider' };
+    yield { type: 'stage', stage: { code: 'starting-scraper' } };
     const start = performance.now();
     let read = 0;
     let places = 0;
     for await (const news of world.runActor(actorInput(url, input.language), signal)) {
       if (news.type === 'state') {
-        const amount = read === 0 ? '' : `, ${formatCount(read)} records so far`;
-        yield { type: 'stage', stage: `Scraping provider: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
+        yield {
+          type: 'stage',
+          stage: { code: 'scraping', values: { state: news.state.toLowerCase().replaceAll('-', ' '), records: read } },
+        };
         continue;
       }
       for (const record of news.items) {

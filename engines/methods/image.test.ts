@@ -1,7 +1,8 @@
+import { stageWords } from '@cairn/contracts/stage-texts.ts';
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from '../interface/engine.ts';
-import { runEngine } from '../run.ts';
+import { type RunBatch, runEngine } from '../run.ts';
 import { fakeWorld } from '../testing/fake-world.ts';
 import type { World } from '../reading/world.ts';
 import { image } from './image.ts';
@@ -37,7 +38,7 @@ describe('by OCR', () => {
   test('several pictures, each reported; one that cannot be read is counted and the others go on', async () => {
     const stages = new Set<string>();
     const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];
-    const observe = ({ stage }: { stage?: string }) => stage && stages.add(stage);
+    const observe = ({ stage }: RunBatch) => stage && stages.add(stageWords(stage));
     const result = await runEngine(image, { images }, ocrWorld(), new AbortController().signal, observe);
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse', 'Blue Door', 'Green Lamp', 'Red Lion']);
     expect(result.places[2]?.receipts?.name).toMatchObject({ kind: 'box', picture: 3, x: 40, y: 100 });

@@ -27,7 +27,7 @@ export const image: Engine = {
     const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
       signal.throwIfAborted();
-      yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the image' : `Image ${index + 1} of ${pictures.length}` };
+      yield { type: 'stage', stage: { code: 'reading-image', values: { number: index + 1, images: pictures.length } } };
       try {
         checkPicture(picture);
         expected[index] = yield* readPictureBytes(picture.bytes, { world, signal, explain: input.explain === true, index });

@@ -14,7 +14,7 @@ export const text: Engine = {
     if (!/[\p{L}\p{N}]/u.test(pasted)) throw new EngineFailure('empty', { code: 'empty-text' });
     const format = deviceFormatOf(pasted);
     if (format !== undefined) throw new EngineFailure('unsupported-file', deviceFormatError('The text', format));
-    yield { type: 'stage', stage: 'Reading the text' };
+    yield { type: 'stage', stage: { code: 'reading-text' } };
     const found = yield* readPlainText(pasted, { world, signal, explain: input.explain === true, what: 'a text that a person pasted' });
     if (found > 0) return;
     throw new EngineFailure('empty', { code: 'no-places-in-text' });

@@ -60,7 +60,7 @@ export async function* readWithModel(
   for (const [index, part] of parts.entries()) {
     signal.throwIfAborted();
     if (failures.length >= 2 && failures.at(-1)?.part === index - 1 && failures.at(-2)?.part === index - 2) break;
-    yield { type: 'stage', stage: `Reading with the model${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}` };
+    yield { type: 'stage', stage: { code: 'asking-model', values: { part: index + 1, parts: parts.length } } };
     tally.calls += 1;
     try {
       const material = source.text.slice(part.start, part.end);

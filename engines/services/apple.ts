@@ -10,7 +10,6 @@ import type { FetchReply } from '../reading/world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
@@ -51,15 +50,15 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   let closed: readonly ReadingText[] | undefined;
   for (let from = 0; from < entries.length; from += BATCH) {
     const part = entries.slice(from, from + BATCH);
-    const span = `${formatCount(from + 1)} to ${formatCount(from + part.length)}`;
-    yield { type: 'stage', stage: `Looking up places ${span} of ${formatCount(entries.length)}` };
+    const span = { first: from + 1, last: from + part.length };
+    yield { type: 'stage', stage: { code: 'looking-up-places', values: { ...span, total: entries.length } } };
     const wanted = part.filter((entry) => entry.muid !== undefined);
     const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
       if (answer.unreachable) closed = answer.failure;
       yield {
         type: 'partial',
-        texts: [{ code: 'names-unread', values: { first: from + 1, last: from + part.length } }, ...answer.failure],
+        texts: [{ code: 'names-unread', values: span }, ...answer.failure],
       };
     }
     for (const entry of part) {

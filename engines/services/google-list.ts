@@ -25,7 +25,7 @@ const MOST_PAGES = 2_000;
 /** Reads a shared list by the list call, page by page; each place is handed on as soon as its page is parsed. */
 export async function* readGoogleList(question: ListQuestion): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
-  yield { type: 'stage', stage: 'Requesting the list from Google Maps' };
+  yield { type: 'stage', stage: { code: 'requesting-list', values: { service: SERVICE } } };
   const { form, answer } = await firstAnswer(question);
   yield { type: 'source', ...describeList(question.listId, answer) };
   if (answer.total !== undefined) yield { type: 'expected', count: answer.total };
@@ -74,7 +74,7 @@ async function* readPages(
       return;
     }
     cursors.add(answer.cursor);
-    yield { type: 'stage', stage: `Reading page ${number}${pages && pages >= number ? ` of ${pages}` : ''}` };
+    yield { type: 'stage', stage: { code: 'reading-list-page', values: { page: number, pages: pages ?? null } } };
     const next = await nextPage(question, form.url(PAGE_SIZE, answer.cursor));
     if (!('root' in next)) {
       yield { type: 'partial', texts: brokenOff(number, reading.seen, total, next.reason) };

@@ -15,7 +15,7 @@ export const google: MapService = {
       yield* readResolved(task, calls);
       return;
     }
-    yield { type: 'stage', stage: 'Following the short link' };
+    yield { type: 'stage', stage: { code: 'following-short-link' } };
     const resolved = await resolveShortLink(task.url, task.world, task.signal, calls);
     yield* readResolved({ ...task, ...resolved }, calls);
   },

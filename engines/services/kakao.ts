@@ -30,7 +30,7 @@ export const kakao: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the folder from KakaoMap' };
+    yield { type: 'stage', stage: { code: 'requesting-folder', values: { service: SERVICE } } };
     yield* readFolder(task, link.listId);
   },
 };

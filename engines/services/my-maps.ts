@@ -18,7 +18,7 @@ export const myMaps: MapService = { service: 'my-maps', read: readMyMap };
 export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent, void, void> {
   const mid = task.link.listId ?? '';
   yield { type: 'source', service: SERVICE, url: `https://www.google.com/maps/d/viewer?mid=${encodeURIComponent(mid)}` };
-  yield { type: 'stage', stage: 'Fetching the map file' };
+  yield { type: 'stage', stage: { code: 'fetching-map-file' } };
   let reply = await fetchMapFile(task, `https://www.google.com/maps/d/kml?mid=${encodeURIComponent(mid)}&forcekml=1`);
   const linked = networkLinkOf(reply);
   if (linked) reply = await fetchMapFile(task, linked);

@@ -28,7 +28,7 @@ export const naver: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the folder from Naver Map' };
+    yield { type: 'stage', stage: { code: 'requesting-folder', values: { service: SERVICE } } };
     yield* readFolder(task, link.listId);
   },
 };

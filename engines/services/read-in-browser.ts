@@ -18,7 +18,7 @@ export async function* readInBrowser(
   { input, world, signal }: Attempt,
   model: 'always' | 'when-short',
 ): AsyncGenerator<EngineEvent, void, void> {
-  yield { type: 'stage', stage: 'Opening the list in a browser' };
+  yield { type: 'stage', stage: { code: 'opening-list' } };
   const details = input.details === true || model === 'always';
   let shown: PageOutcome;
   try {

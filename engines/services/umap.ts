@@ -22,7 +22,7 @@ export const umap: MapService = {
       return;
     }
     yield { type: 'source', service: SERVICE, url };
-    yield { type: 'stage', stage: 'Fetching the map' };
+    yield { type: 'stage', stage: { code: 'fetching-map' } };
     yield* readMap(task, link.listId);
   },
 };
@@ -50,7 +50,7 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
   if (layers.length === 0) throw new EngineFailure('empty', { code: 'umap-empty' });
   let whole = 0;
   for (const layer of layers) {
-    yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
+    yield { type: 'stage', stage: { code: 'fetching-layer', values: { name: layer.name } } };
     const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
     if (!('bytes' in reply)) {
       yield { type: 'partial', texts: [{ code: 'layer-unread', values: { name: layer.name } }, ...reply.failure] };

@@ -24,7 +24,7 @@ export const wanderlog: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the trip from Wanderlog' };
+    yield { type: 'stage', stage: { code: 'requesting-trip', values: { service: SERVICE } } };
     const start = performance.now();
     const address = `https://wanderlog.com/api/tripPlans/${encodeURIComponent(link.listId)}?clientSchemaVersion=2`;
     const options = { headers: { accept: 'application/json' }, maxBytes: 50_000_000 };

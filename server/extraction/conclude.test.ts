@@ -40,7 +40,7 @@ describe('a job', () => {
   test('waits for a paused service where nothing was read, until a minute after its start', () => {
     const pausedUntil = (afterStart: number) => JOB.createdAt.getTime() + afterStart;
     const at = (afterStart: number) => conclude({ ...READ, failure: FAILURE, pausedUntil: pausedUntil(afterStart) }, PLACES, JOB, NOW);
-    expect(at(60_000)).toEqual({ status: 'pending', stage: 'Waiting for the service to work again', nextIn: 40 });
+    expect(at(60_000)).toEqual({ status: 'pending', stage: { code: 'waiting-for-service' }, nextIn: 40 });
     expect(at(10_000)).toMatchObject({ status: 'pending', nextIn: 1 });
     expect(at(60_001)).toMatchObject({ status: 'failed', errorCode: 'service-failed' });
     expect(conclude({ ...READ, pausedUntil: pausedUntil(60_000) }, PLACES, JOB, NOW)).toMatchObject({ status: 'completed' });

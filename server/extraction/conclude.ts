@@ -1,6 +1,7 @@
 import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReadingText, ReadingTexts } from '@cairn/contracts/reading-texts.ts';
+import type { StageText } from '@cairn/contracts/stage-texts.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 import { secondsUntil } from '../queue/seconds-until.ts';
 
@@ -29,7 +30,7 @@ export interface JobEnd {
 /** What is stored of a job that waits, and for how many seconds. */
 export interface JobWait {
   status: 'pending';
-  stage: string;
+  stage: StageText;
   nextIn: number;
 }
 
@@ -42,7 +43,7 @@ export type Conclusion = JobEnd | JobWait;
 export function conclude(result: RunResult, places: PlacesAtEnd, { createdAt }: { createdAt: Date }, now: number): Conclusion {
   const { ledger, source, costs, failure, pausedUntil, texts, stoppedBy } = result;
   if (failure && pausedUntil !== undefined && pausedUntil <= createdAt.getTime() + PATIENCE)
-    return { status: 'pending', stage: 'Waiting for the service to work again', nextIn: secondsUntil(pausedUntil, now) };
+    return { status: 'pending', stage: { code: 'waiting-for-service' }, nextIn: secondsUntil(pausedUntil, now) };
   const common = { places, placesCount: result.count, ledger, source, costs };
   if (failure) return { ...common, status: 'failed', error: failure.texts, errorCode: failure.code };
   return {

@@ -19,7 +19,7 @@ export async function withDetails(
   if (!wantsDetails(job, places) || result.places.length === 0 || signal.aborted) return result;
   const { ledger, source } = result;
   const onProgress = (done: number, of: number) =>
-    report({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
+    report({ places: [], restarted: false, ledger, source, stage: { code: 'looking-up-details', values: { done, total: of } } });
   const {
     places: richer,
     cost,

@@ -76,7 +76,7 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
   if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);
   const inside = new Set(files.map(({ path }) => path));
   for (const [index, file] of files.entries()) {
-    yield { type: 'stage', stage: `Reading ${file.path}` };
+    yield { type: 'stage', stage: { code: 'reading-packed-file', values: { path: file.path } } };
     try {
       for (const event of readPacked(file, inside)) {
         if (event.type !== 'expected' && (event.type !== 'source' || index === 0)) yield event;

@@ -59,7 +59,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     let passed = 0;
     for (const row of tableRows(queue, header, tables < MAXIMUM_TABLES)) {
       passed += 1;
-      if (passed % ROWS_BETWEEN_EVENTS === 0) yield { type: 'stage', stage: `Reading row ${row.number + 1}` };
+      if (passed % ROWS_BETWEEN_EVENTS === 0) yield { type: 'stage', stage: { code: 'reading-row', values: { row: row.number + 1 } } };
       if (row.complaint !== undefined) yield { type: 'partial', texts: row.complaint };
       if (!isRead || isBlank(row.cells, layout) || isComment(row.cells) || isLabels(row.cells, layout)) continue;
       const event = readRow(row, layout, source);
