@@ -1,8 +1,8 @@
 import type { Catalogue, StoredText } from './coded-text.ts';
 import { wordsOf } from './coded-text.ts';
-import type { Ledger } from './extraction.ts';
 import { MESSAGE_REASONS, type MessageReason } from './notification-texts.ts';
 import { type ReadingTexts, readingWords } from './reading-texts.ts';
+import { type StoredReport, shownReport } from './reason-texts.ts';
 import { reportLine } from './report-line.ts';
 
 /** Places that only a model named, of which an operator decides. */
@@ -21,8 +21,8 @@ export const ACTIVITY_TEXTS = {
 
   imported: ({ title, kept, uncertain, ...more }: { title: string; kept: number; uncertain: number } & ToReview) =>
     `Imported "${title}" with ${kept} places${check(uncertain)}${review(more)}`,
-  'imported-with-report': ({ title, ledger, uncertain, ...more }: { title: string; ledger: Ledger; uncertain: number } & ToReview) =>
-    `Imported "${title}": ${reportLine(ledger)}${check(uncertain)}${review(more)}`,
+  'imported-with-report': ({ title, ledger, uncertain, ...more }: { title: string; ledger: StoredReport; uncertain: number } & ToReview) =>
+    `Imported "${title}": ${reportLine(shownReport(ledger))}${check(uncertain)}${review(more)}`,
   'imported-in-part': ({ title, reason, ...more }: { title: string; reason: ReadingTexts } & ToReview) =>
     `Imported "${title}" in part: ${readingWords(reason)}${review(more)}`,
   'read-again': ({ title, hasChanged }: { title: string; hasChanged: boolean }) =>

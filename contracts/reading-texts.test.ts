@@ -19,8 +19,8 @@ describe('what is said of a reading', () => {
           count: 3,
           seen: 1_000,
           reasons: [
-            { reason: 'no name', count: 2 },
-            { reason: 'no position', count: 1 },
+            { reason: { code: 'no-name' }, count: 2 },
+            { reason: { text: 'no position' }, count: 1 },
           ],
         },
       },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
+import { type FailureCode, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingText, type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import type { CodedReport } from '@cairn/contracts/reason-texts.ts';
 import { type StageText, stageWords } from '@cairn/contracts/stage-texts.ts';
 import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
-import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
+import { EXACT_REPEAT_REASON, ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { isNameOnly } from './place/name-only.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
@@ -17,7 +18,7 @@ export interface RunResult {
   places: ReadPlace[];
   /** How many places were read. */
   count: number;
-  ledger: Ledger;
+  ledger: CodedReport;
   source: Source;
   costs: RungCost[];
   /** What is known to be missing, in words and numbers; absent when nothing is. */
@@ -40,7 +41,7 @@ export interface RunResult {
 export interface RunBatch {
   places: ReadPlace[];
   restarted: boolean;
-  ledger: Ledger;
+  ledger: CodedReport;
   source: Source;
   stage?: StageText;
 }
@@ -202,7 +203,7 @@ class Run {
     const identity = identityOf(place, key);
     if (this.#identities.has(identity)) {
       if (!isConfirmed(place)) this.#report.refuse(NAMED_AGAIN, place.name);
-      else this.#report.drop(isNameOnly(place) ? REPEATED_NAME : EXACT_REPEAT, place.name);
+      else this.#report.drop(isNameOnly(place) ? REPEATED_NAME : EXACT_REPEAT_REASON, place.name);
       return;
     }
     this.#identities.add(identity);

@@ -3,7 +3,7 @@ import { productSources, type SourceFile } from './sources/files.ts';
 
 /** Texts that rows keep: what a failure is made with, and these properties of events and results. */
 const FAILURES = /(?:Failure|ServicePaused|InventedAnswer)$/;
-const KEPT = new Set(['texts', 'error', 'reason', 'message']);
+const KEPT = new Set(['texts', 'error', 'reason', 'stage', 'message']);
 
 /** Places where a sentence of our own that rows keep is written out instead of named by its code, as a line each. */
 export function codedSentenceErrors(files: readonly SourceFile[]): string[] {

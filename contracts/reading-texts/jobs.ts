@@ -1,4 +1,5 @@
 import type { Catalogue } from '../coded-text.ts';
+import { type ReasonText, reasonWords } from '../reason-texts.ts';
 
 const CUT_OFF = 'The job was interrupted too often: its process stopped each time, or the database couldn’t save the result.';
 
@@ -20,9 +21,9 @@ export const JOB_TEXTS = {
   'more-parts-unread': ({ count }: { count: number }) => `${formatted(count)} more parts couldn’t be read.`,
   'fewer-than-stated': ({ expected, read }: { expected: number; read: number }) =>
     `The source lists ${formatted(expected)} places, but only ${formatted(read)} could be loaded.`,
-  'entries-skipped': ({ count, seen, reasons }: { count: number; seen: number; reasons: Array<{ reason: string; count: number }> }) =>
+  'entries-skipped': ({ count, seen, reasons }: { count: number; seen: number; reasons: Array<{ reason: ReasonText; count: number }> }) =>
     `${formatted(count)} of ${formatted(seen)} ${seen === 1 ? 'entry was' : 'entries were'} skipped: ${reasons
-      .map((entry) => `${entry.count} × ${entry.reason}`)
+      .map((entry) => `${entry.count} × ${reasonWords(entry.reason)}`)
       .join(', ')}.`,
   /** The reason follows. */
   'details-cut': (details: Details) => `${share(details)}:`,

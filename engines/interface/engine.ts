@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { Coverage, FailureCode } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingText, type ReadingTexts, readingWords, textsOf } from '@cairn/contracts/reading-texts.ts';
@@ -37,7 +38,7 @@ export type EngineEvent =
    */
   | { type: 'place'; place: ReadPlace; key?: string; exact?: boolean }
   /** One entry of the source that is left out, and why. `reason` is one of a few fixed phrases, `example` identifies the entry. */
-  | { type: 'dropped'; reason: string; example: string }
+  | { type: 'dropped'; reason: ReasonText; example: string }
   /**
    * How well the end of the source is known. `counted` only for a file that was read to its end, or a list call that answered its last page;
    * `estimated` where all entries that look alike were counted. Reported once the end is reached; without it the coverage is unknown.
@@ -49,9 +50,9 @@ export type EngineEvent =
    * Something to know about a place that is kept, or a field of an entry that was not read; no entry is missing for it. `reason` is one of a few
    * phrases, `example` identifies the place or value; `count` is how many it is about, 1 when absent.
    */
-  | { type: 'remark'; reason: string; example: string; count?: number }
+  | { type: 'remark'; reason: ReasonText; example: string; count?: number }
   /** A name that only a model gave and that is rejected: not an entry of the source. `reason` is one of a few fixed phrases. */
-  | { type: 'refused'; reason: string; example: string }
+  | { type: 'refused'; reason: ReasonText; example: string }
   /** Why `place` (by its name) is or is not one, or without it how the source as a whole was judged. Only with `explain`. */
   | { type: 'trace'; place?: string; lines: string[] }
   /** A part of the source could not be read; the run is partial. Something a person can act on. */
@@ -62,10 +63,10 @@ export type EngineEvent =
   | { type: 'cost'; extractor: CostSource; milliseconds: number; places: number; calls?: number; tokens?: number };
 
 /** Reason of a `dropped` place that the data of a page name, and that is none of those that it lists: its publisher, a place that it recommends. */
-export const BESIDE_LIST = 'beside what the page lists';
+export const BESIDE_LIST = { code: 'beside-list' } as const;
 
 /** Reason of a `refused` name that the model gave before. */
-export const NAMED_AGAIN = 'named again by the model';
+export const NAMED_AGAIN = { code: 'named-again' } as const;
 
 /** The decision behind one place, or behind the source as a whole where no place is named. */
 export interface Trace {

@@ -195,7 +195,7 @@ describe('ai: browser and model', () => {
     ]);
     const events = await run({ url: PAGE }, { ...world, askModel });
     expect(names(events)).toEqual(['Le Chocolat Bleu', 'Chez Rosa', 'Hotel Lavande', 'The Old Abbey']);
-    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual({ type: 'refused', reason: { code: 'not-in-source' }, example: 'Made Up Inn' });
     expect(events).toContainEqual(expect.objectContaining({ type: 'cost', extractor: 'model', places: 1, calls: 1, tokens: 7 }));
   });
 
@@ -219,7 +219,7 @@ describe('ai: browser and model', () => {
     const askModel = answer([{ name: 'Blue Room' }, { name: 'Made Up Inn' }]);
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body } }), askModel });
     expect(names(events)).toEqual(['Blue Room']);
-    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual({ type: 'refused', reason: { code: 'not-in-source' }, example: 'Made Up Inn' });
   });
 
   it('does not ask about a page without any text', async () => {

@@ -1,3 +1,4 @@
+import { isSameReason } from '@cairn/contracts/reason-texts.ts';
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST, type EngineEvent, EngineFailure, notesAsEvents } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
@@ -163,7 +164,7 @@ async function openedPage(
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
 function* noteEvents(reading: WholePage, places: ReadPlace[]): Generator<EngineEvent> {
   yield* notesAsEvents(reading);
-  const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
+  const leftOut = reading.dropped.flatMap(({ reason, example }) => (isSameReason(reason, BESIDE_LIST) ? [] : [example]));
   const { opening } = reading;
   yield* countEvents({
     opening,

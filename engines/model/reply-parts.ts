@@ -1,3 +1,4 @@
+import { isSameReason } from '@cairn/contracts/reason-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';
 import { mergeInto } from '../place/merge.ts';
@@ -67,7 +68,7 @@ export async function* readWithModel(
       const { answer, tokens } = await askModel({ instruction: modelInstruction(what), material, schema: MODEL_SCHEMA, signal });
       tally.tokens += tokens;
       const checked = checkReply(answer, source, part);
-      tally.refused += checked.refused.filter(({ reason }) => reason === NOT_IN_SOURCE).length;
+      tally.refused += checked.refused.filter(({ reason }) => isSameReason(reason, NOT_IN_SOURCE)).length;
       yield* placeEvents(joiner.add(part, checked), tally);
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;

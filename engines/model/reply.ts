@@ -9,7 +9,7 @@ import { PlaceBuilder } from '../place/place-builder.ts';
 import type { ModelSource, SourceSpan } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
-export const NOT_IN_SOURCE = 'not in the source';
+export const NOT_IN_SOURCE = { code: 'not-in-source' } as const;
 
 const text = { type: ['string', 'null'] };
 const number = { type: ['number', 'null'] };

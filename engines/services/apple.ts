@@ -20,7 +20,7 @@ const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.co
 /** Places requested in one call; the service's own page asks for as many (FORMATS C). */
 const BATCH = 10;
 
-const NO_DETAILS = 'Apple Maps has no name for it';
+const NO_DETAILS = { code: 'unknown-to-apple' } as const;
 
 /** Apple Maps: a shared guide, which is in its own link; names and positions come from the place call. */
 export const apple: MapService = {

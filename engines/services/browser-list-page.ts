@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
@@ -18,7 +19,7 @@ export interface PageOutcome {
   page: OpenedPage;
   expected: number | undefined;
   places: ReadPlace[];
-  dropped: Array<{ reason: string; example: string }>;
+  dropped: Array<{ reason: ReasonText; example: string }>;
   source: Extract<EngineEvent, { type: 'source' }>;
   /** The end of the list is known: its call answered the last page. */
   counted: boolean;

@@ -19,7 +19,7 @@ const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.ka
 const HEADERS = { accept: 'application/json', referer: 'https://map.kakao.com/' };
 const MOST_PAGES = 200;
 
-const UNREADABLE_FAVOURITE = 'the favourite has no place name';
+const UNREADABLE_FAVOURITE = { code: 'favourite-without-name' } as const;
 
 /** KakaoMap: a shared folder of favourites. */
 export const kakao: MapService = {

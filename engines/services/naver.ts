@@ -17,7 +17,7 @@ const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
 /** Bookmarks in one call: as many are honoured as long as pictures are not called for (FORMATS C). */
 const PAGE_SIZE = 5_000;
 
-const UNREADABLE_BOOKMARK = 'the bookmark has no place name';
+const UNREADABLE_BOOKMARK = { code: 'bookmark-without-name' } as const;
 
 /** Naver Map: a shared folder of bookmarks. */
 export const naver: MapService = {

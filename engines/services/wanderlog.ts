@@ -14,7 +14,7 @@ import { notFound, sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Wanderlog';
 
-const UNREADABLE_BLOCK = 'the block has no place name';
+const UNREADABLE_BLOCK = { code: 'block-without-name' } as const;
 
 /** Wanderlog: the places of a public trip plan or guide, in the order of its sections. */
 export const wanderlog: MapService = {

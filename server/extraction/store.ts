@@ -1,3 +1,4 @@
+import { shownReport, storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
@@ -76,7 +77,7 @@ function presentJob(row: JobRow): JobSummary {
       ...(row.expected === null ? {} : { expected: row.expected }),
     },
     ...(row.source ? { source: row.source } : {}),
-    ...(row.ledger ? { ledger: row.ledger } : {}),
+    ...(row.ledger ? { ledger: shownReport(row.ledger) } : {}),
     ...(row.costs ? { costs: row.costs } : {}),
     ...(row.error === null ? {} : { errorMessage: readingWords(row.error) }),
     ...(row.errorCode ? { errorCode: row.errorCode } : {}),
@@ -244,7 +245,7 @@ export async function saveProgress(
       update.stage ? storable(update.stage) : null,
       update.found,
       update.ledger.expected ?? null,
-      storable(update.ledger),
+      storable(storedReport(update.ledger)),
       storable(update.source),
       leaseToken,
     ],
@@ -271,7 +272,7 @@ async function endJob(transaction: Queryable, jobId: string, leaseToken: string,
       end.placesCount,
       end.error ? storable(end.error) : null,
       end.errorCode ?? null,
-      end.ledger ? storable(end.ledger) : null,
+      end.ledger ? storable(storedReport(end.ledger)) : null,
       end.source ? storable(end.source) : null,
       end.costs ? JSON.stringify(end.costs) : null,
       leaseToken,

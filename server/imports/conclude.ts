@@ -1,3 +1,4 @@
+import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { FailureCode, Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest } from '@cairn/contracts/imports.ts';
@@ -52,7 +53,7 @@ export function conclude(outcome: Outcome, request: { title: string; attempts: n
   switch (outcome.kind) {
     case 'read': {
       const { ledger, texts, listId, message, details } = outcome;
-      const activity = { type: texts ? 'warning' : 'success', message, details: { ...details, ledger } } as const;
+      const activity = { type: texts ? 'warning' : 'success', message, details: { ...details, ledger: storedReport(ledger) } } as const;
       return { status: 'completed', attempts, error: texts, ledger, listId, activity };
     }
     case 'failed': {

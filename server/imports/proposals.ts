@@ -1,3 +1,4 @@
+import { shownReport, storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
@@ -37,6 +38,7 @@ interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'senten
 function present({ createdAt, decidedAt, texts, keptEdits, counts, ...rest }: ProposalRow): Proposal {
   return {
     ...rest,
+    ledger: shownReport(rest.ledger),
     createdAt: createdAt.toISOString(),
     ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
     ...(texts === null ? {} : { sentence: readingWords(texts) }),
@@ -120,7 +122,7 @@ export async function propose(transaction: Transaction, about: NewReading): Prom
       about.requestId,
       about.listId,
       about.texts ? storable(about.texts) : null,
-      storable(about.ledger),
+      storable(storedReport(about.ledger)),
       keptEdits,
       sourceRows,
       publishesList,

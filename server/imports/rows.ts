@@ -1,3 +1,4 @@
+import { shownReport } from '@cairn/contracts/reason-texts.ts';
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
@@ -70,6 +71,7 @@ export function presentRequest(row: RequestRow): ImportRequest {
   return {
     ...known,
     ...(error ? { error: readingWords(error) } : {}),
+    ...(known.ledger ? { ledger: shownReport(known.ledger) } : {}),
     createdAt: createdAt.toISOString(),
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
     ...(dismissedAt ? { dismissedAt: dismissedAt.toISOString() } : {}),

@@ -1,3 +1,4 @@
+import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
@@ -104,7 +105,7 @@ function sourceOf({ importType, googleMapsUrl, linkUrl }: RequestToRun): ListSou
 function importedMessage(title: string, { ledger, texts, uncertain }: ImportReading): ActivityText {
   const { kept, unread, unconfirmed = 0 } = ledger;
   if (texts) return { code: 'imported-in-part', values: { title, reason: texts, unconfirmed } };
-  if (unread) return { code: 'imported-with-report', values: { title, ledger, uncertain, unconfirmed } };
+  if (unread) return { code: 'imported-with-report', values: { title, ledger: storedReport(ledger), uncertain, unconfirmed } };
   return { code: 'imported', values: { title, kept, uncertain, unconfirmed } };
 }
 

@@ -1,3 +1,4 @@
+import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
 import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import type { Queryable } from '../db/connection.ts';
@@ -157,7 +158,7 @@ export async function storeConclusion(
       attempts,
       words ?? null,
       errorCode ?? null,
-      ledger ? storable(ledger) : null,
+      ledger ? storable(storedReport(ledger)) : null,
       listId ?? null,
       status === 'failed' ? rootCause(errorCode ?? '', words ?? '') : null,
       error ? storable(error) : null,

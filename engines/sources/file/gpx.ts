@@ -36,7 +36,7 @@ export function* readGpx(text: string): Generator<EngineEvent> {
   for (const event of readXml(text, (name) => name === 'wpt' || name === 'rtept' || name === 'trkpt' || name === 'extensions')) {
     if (event.type === 'broken') yield { type: 'partial', texts: event.text };
     if (event.type === 'cut' && event.element.name !== 'trkpt')
-      yield { type: 'dropped', reason: 'the file ends inside it', example: describe(event.element) };
+      yield { type: 'dropped', reason: { code: 'entry-cut' }, example: describe(event.element) };
     if (event.type === 'open') {
       isOwn ||= root === undefined && isOwnGpx(event.element);
       root ??= event.element.name;
@@ -54,8 +54,8 @@ export function* readGpx(text: string): Generator<EngineEvent> {
     if (event.type !== 'close') continue;
     const parent = event.parents.at(-1);
     if (event.element.name === 'name' && (parent === 'rte' || parent === 'trk')) routeName = event.element.text;
-    if (event.element.name === 'trk') yield { type: 'dropped', reason: 'a recorded track, not a place', example: routeName };
-    if (event.element.name === 'rte' && named === 0) yield { type: 'dropped', reason: 'a route without named stops', example: routeName };
+    if (event.element.name === 'trk') yield { type: 'dropped', reason: { code: 'track' }, example: routeName };
+    if (event.element.name === 'rte' && named === 0) yield { type: 'dropped', reason: { code: 'route-without-stops' }, example: routeName };
     yield* readHead(event.element, parent);
   }
 }

@@ -69,7 +69,7 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
       yield event;
     }
     yield* unread.remarks();
-    if (!isRead && places > 0) yield { type: 'dropped', reason: 'a table that is not about places', example: layout.labels.join(', ') };
+    if (!isRead && places > 0) yield { type: 'dropped', reason: { code: 'other-table' }, example: layout.labels.join(', ') };
   }
   if (queue.isCut) yield { type: 'partial', texts: { code: 'rows-cut', values: { limit: MAXIMUM_ROWS } } };
   if (places > 0 || (tables > 0 && rejected === undefined)) return;
@@ -172,7 +172,7 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor 
   const link = fields.get('map')?.[0];
   const found = link === undefined ? undefined : readPlaceLink(link.text);
   if (layout.takeout && link !== undefined && found === undefined)
-    return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link.text}` };
+    return { type: 'dropped', reason: { code: 'not-a-map-link' }, example: `${place.name} ${link.text}` };
   const named = found?.name ?? found?.query ?? found?.coordinatesText;
   if (place.name === '' && link !== undefined && named !== undefined) {
     place.name = named;
