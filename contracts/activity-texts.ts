@@ -1,7 +1,8 @@
-import type { Catalogue, PlainText, StoredText } from './coded-text.ts';
+import type { Catalogue, StoredText } from './coded-text.ts';
 import { wordsOf } from './coded-text.ts';
-import type { Ledger } from './extraction.ts';
 import { MESSAGE_REASONS, type MessageReason } from './notification-texts.ts';
+import { type ReadingTexts, readingWords } from './reading-texts.ts';
+import { type StoredReport, shownReport } from './reason-texts.ts';
 import { reportLine } from './report-line.ts';
 
 /** Places that only a model named, of which an operator decides. */
@@ -20,10 +21,10 @@ export const ACTIVITY_TEXTS = {
 
   imported: ({ title, kept, uncertain, ...more }: { title: string; kept: number; uncertain: number } & ToReview) =>
     `Imported "${title}" with ${kept} places${check(uncertain)}${review(more)}`,
-  'imported-with-report': ({ title, ledger, uncertain, ...more }: { title: string; ledger: Ledger; uncertain: number } & ToReview) =>
-    `Imported "${title}": ${reportLine(ledger)}${check(uncertain)}${review(more)}`,
-  'imported-in-part': ({ title, reason, ...more }: { title: string; reason: PlainText } & ToReview) =>
-    `Imported "${title}" in part: ${reason.text}${review(more)}`,
+  'imported-with-report': ({ title, ledger, uncertain, ...more }: { title: string; ledger: StoredReport; uncertain: number } & ToReview) =>
+    `Imported "${title}": ${reportLine(shownReport(ledger))}${check(uncertain)}${review(more)}`,
+  'imported-in-part': ({ title, reason, ...more }: { title: string; reason: ReadingTexts } & ToReview) =>
+    `Imported "${title}" in part: ${readingWords(reason)}${review(more)}`,
   'read-again': ({ title, hasChanged }: { title: string; hasChanged: boolean }) =>
     `Read "${title}" again: ${hasChanged ? 'its source has changed; changes are ready to review' : 'its source has not changed'}`,
   retried: ({
@@ -37,14 +38,14 @@ export const ACTIVITY_TEXTS = {
     seconds: number;
     attempt: number;
     limit: number;
-    reason: PlainText;
-  }) => `"${title}" will be tried again in ${seconds} s (attempt ${attempt} of ${limit}): ${reason.text}`,
-  failed: ({ title, reason }: { title: string; reason: PlainText }) => `"${title}" failed: ${reason.text}`,
+    reason: ReadingTexts;
+  }) => `"${title}" will be tried again in ${seconds} s (attempt ${attempt} of ${limit}): ${readingWords(reason)}`,
+  failed: ({ title, reason }: { title: string; reason: ReadingTexts }) => `"${title}" failed: ${readingWords(reason)}`,
 
   'photos-added': ({ title, count }: { title: string; count: number }) =>
     `Added ${count} ${count === 1 ? 'photo' : 'photos'} from Wikimedia Commons to "${title}"`,
-  'photos-failed': ({ title, reason, isLast }: { title: string; reason: PlainText; isLast: boolean }) =>
-    `Photos for "${title}" could not be looked up, and the list is shown without them: ${reason.text} ${
+  'photos-failed': ({ title, reason, isLast }: { title: string; reason: ReadingTexts; isLast: boolean }) =>
+    `Photos for "${title}" could not be looked up, and the list is shown without them: ${readingWords(reason)} ${
       isLast ? 'They are not requested again until the list changes.' : 'They are requested again later.'
     }`,
 } as const satisfies Catalogue;

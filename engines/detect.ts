@@ -33,10 +33,10 @@ const TEXT_FILE_BYTES = 8 * 1024 * 1024;
 
 function tooLong(bytes: number, filename: string): EngineFailure {
   const megabytes = (length: number): string => (length / 1024 / 1024).toFixed(0);
-  return new EngineFailure(
-    'too-large',
-    `${filename} is ${megabytes(bytes)} MB of text; the limit is ${megabytes(TEXT_FILE_BYTES)} MB. Submit the part with the places.`,
-  );
+  return new EngineFailure('too-large', {
+    code: 'long-text',
+    values: { filename, megabytes: megabytes(bytes), limit: megabytes(TEXT_FILE_BYTES) },
+  });
 }
 
 function withOptions({ method, input }: Detected, options: EngineInput): Detected {

@@ -1,13 +1,16 @@
-import { type Coverage, EXACT_REPEAT, type Ledger } from '@cairn/contracts/extraction.ts';
+import type { Coverage } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingText, type ReadingTexts, readingWords, textsOf } from '@cairn/contracts/reading-texts.ts';
+import { type CodedReport, type CountedReason, isSameReason, type ReasonText, reasonWords } from '@cairn/contracts/reason-texts.ts';
 import { BESIDE_LIST } from './interface/engine.ts';
 import { cleanLine } from './place/normalise.ts';
 
 /** A bare name that came again: nothing shows whether the same place is meant. */
-export const REPEATED_NAME = 'the same name again, possibly the same place';
-export const NO_NAME = 'no name';
+export const REPEATED_NAME = { code: 'repeated-name' } as const;
+export const EXACT_REPEAT_REASON = { code: 'exact-repeat' } as const;
+export const NO_NAME = { code: 'no-name' } as const;
 /** Entries left out for these reasons are not missing from the list. */
-const NOTHING_MISSING = [EXACT_REPEAT, BESIDE_LIST];
+const NOTHING_MISSING: ReasonText[] = [EXACT_REPEAT_REASON, BESIDE_LIST];
 
 const EXAMPLES_PER_REASON = 5;
 const EXAMPLE_LENGTH = 120;
@@ -15,7 +18,7 @@ const EXAMPLE_LENGTH = 120;
 const MAXIMUM_REASONS = 50;
 /** A person reads a few sentences; a source that breaks in a thousand places must not make a thousand. */
 const MAXIMUM_SENTENCES = 10;
-const OTHER_REASONS = 'other reasons';
+const OTHER_REASONS = { code: 'other' } as const;
 
 /** Reports on one reading: what was seen, kept, and left out and why. The sums always add up. */
 export class ExtractionReport {
@@ -23,7 +26,8 @@ export class ExtractionReport {
   #isDoubtful = false;
   #coverage: Coverage = 'unknown';
   #unread = new Tally();
-  #unreadable = new Set<string>();
+  /** By their words: the same sentence counts once. */
+  #unreadable = new Map<string, ReadingTexts>();
   #moreUnreadable = 0;
   #kept = 0;
   #unconfirmed = 0;
@@ -51,17 +55,17 @@ export class ExtractionReport {
   }
 
   /** An entry of the source is left out. */
-  drop(reason: string, example: string): void {
+  drop(reason: ReasonText, example: string): void {
     this.#dropped.add(reason, example);
   }
 
   /** Counts a name that only a model gave and that is not kept: not an entry of the source. */
-  refuse(reason: string, example: string): void {
+  refuse(reason: ReasonText, example: string): void {
     this.#refused.add(reason, example);
   }
 
   /** Something to know about what was kept. */
-  remark(reason: string, example: string, count: number): void {
+  remark(reason: ReasonText, example: string, count: number): void {
     this.#remarks.add(reason, example, count);
   }
 
@@ -82,8 +86,9 @@ export class ExtractionReport {
   }
 
   /** A part of the source could not be read; the same sentence counts once. */
-  miss(sentence: string): void {
-    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.add(sentence);
+  miss(texts: ReadingTexts): void {
+    const sentence = readingWords(texts);
+    if (this.#unreadable.size < MAXIMUM_SENTENCES) this.#unreadable.set(sentence, texts);
     else if (!this.#unreadable.has(sentence)) this.#moreUnreadable += 1;
   }
 
@@ -136,7 +141,7 @@ export class ExtractionReport {
     return this.#kept === this.#expected ? 0 : this.#dropped.totalWithout(NOTHING_MISSING);
   }
 
-  ledger(): Ledger {
+  ledger(): CodedReport {
     const { complete } = this;
     return {
       ...(this.#expected === undefined ? {} : { expected: this.#expected }),
@@ -153,30 +158,20 @@ export class ExtractionReport {
     };
   }
 
-  /** What is known to be missing, in words and numbers; undefined when nothing is. */
-  sentence(): string | undefined {
-    const parts = [...this.#unreadable];
-    if (this.#kept === 0 && this.#unconfirmed > 0) parts.push(nothingConfirmed(this.#unconfirmed));
-    if (this.#moreUnreadable > 0) parts.push(`${this.#moreUnreadable.toLocaleString('en-US')} more parts couldn’t be read.`);
-    if (this.#isShort)
-      parts.push(
-        `The source lists ${this.#expected?.toLocaleString('en-US')} places, but only ${this.#read.toLocaleString('en-US')} could be loaded.`,
-      );
-    const left = this.#dropped.rows().filter(({ reason }) => !NOTHING_MISSING.includes(reason));
+  /** What is known to be missing, in words and numbers; none when nothing is. */
+  texts(): ReadingText[] {
+    const parts = [...this.#unreadable.values()].flatMap(textsOf);
+    if (this.#kept === 0 && this.#unconfirmed > 0) parts.push({ code: 'nothing-confirmed', values: { count: this.#unconfirmed } });
+    if (this.#moreUnreadable > 0) parts.push({ code: 'more-parts-unread', values: { count: this.#moreUnreadable } });
+    if (this.#isShort && this.#expected !== undefined)
+      parts.push({ code: 'fewer-than-stated', values: { expected: this.#expected, read: this.#read } });
     const count = this.#leftOut;
     if (count > 0) {
-      const reasons = left.map((entry) => `${entry.count} × ${entry.reason}`).join(', ');
-      parts.push(
-        `${count.toLocaleString('en-US')} of ${this.seen.toLocaleString('en-US')} ${this.seen === 1 ? 'entry was' : 'entries were'} skipped: ${reasons}.`,
-      );
+      const reasons = this.#dropped.counts().filter(({ reason }) => !NOTHING_MISSING.some((other) => isSameReason(reason, other)));
+      parts.push({ code: 'entries-skipped', values: { count, seen: this.seen, reasons } });
     }
-    return parts.length === 0 ? undefined : parts.join(' ');
+    return parts;
   }
-}
-
-function nothingConfirmed(count: number): string {
-  const named = count === 1 ? 'This place was' : `These ${count} places were`;
-  return `${named} found only by the AI model, not in the image text. Check before using.`;
 }
 
 /** A number with a few examples. */
@@ -199,22 +194,36 @@ class Tally {
 
 class TallyByReason {
   total = 0;
-  readonly #tallies = new Map<string, Tally>();
+  /** By the words of their reasons. */
+  readonly #tallies = new Map<string, { reason: ReasonText; tally: Tally }>();
 
-  add(reason: string, example: string, count = 1): void {
-    const wanted = cleanLine(reason, EXAMPLE_LENGTH) ?? OTHER_REASONS;
-    const phrase = this.#tallies.has(wanted) || this.#tallies.size < MAXIMUM_REASONS ? wanted : OTHER_REASONS;
-    const tally = this.#tallies.get(phrase) ?? new Tally();
+  add(wanted: ReasonText, example: string, count = 1): void {
+    const short = shortReason(wanted);
+    const isKnown = this.#tallies.has(reasonWords(short)) || this.#tallies.size < MAXIMUM_REASONS;
+    const reason = isKnown ? short : OTHER_REASONS;
+    const { tally } = this.#tallies.get(reasonWords(reason)) ?? { tally: new Tally() };
     tally.add(count, [example]);
-    this.#tallies.set(phrase, tally);
+    this.#tallies.set(reasonWords(reason), { reason, tally });
     this.total += count;
   }
 
-  totalWithout(reasons: string[]): number {
-    return reasons.reduce((remaining, reason) => remaining - (this.#tallies.get(reason)?.count ?? 0), this.total);
+  totalWithout(reasons: ReasonText[]): number {
+    return reasons.reduce((remaining, reason) => remaining - (this.#tallies.get(reasonWords(reason))?.tally.count ?? 0), this.total);
   }
 
-  rows(): Array<{ reason: string; count: number; examples: string[] }> {
-    return [...this.#tallies].map(([reason, tally]) => ({ reason, ...tally.row() }));
+  counts(): Array<{ reason: ReasonText; count: number }> {
+    return [...this.#tallies.values()].map(({ reason, tally }) => ({ reason, count: tally.count }));
   }
+
+  rows(): CountedReason[] {
+    return [...this.#tallies].map(([words, { reason, tally }]) => ({ reason: words, ...('code' in reason && reason), ...tally.row() }));
+  }
+}
+
+/** As its words are cleaned and cut: a field of a source may have a name of any length. */
+function shortReason(reason: ReasonText): ReasonText {
+  const words = reasonWords(reason);
+  const short = cleanLine(words, EXAMPLE_LENGTH);
+  if (short === words) return reason;
+  return short === undefined ? OTHER_REASONS : { text: short };
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { EXACT_REPEAT, type FailureCode, type Ledger, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
+import { type FailureCode, type RungCost, type Source } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, type ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingText, type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import type { CodedReport } from '@cairn/contracts/reason-texts.ts';
+import { type StageText, stageWords } from '@cairn/contracts/stage-texts.ts';
 import { type EngineEvent, EngineFailure, type EngineInput, NAMED_AGAIN, ServicePaused, type Trace } from './interface/engine.ts';
 import type { Engine } from './methods/engine.ts';
-import { ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
+import { EXACT_REPEAT_REASON, ExtractionReport, NO_NAME, REPEATED_NAME } from './extraction-report.ts';
 import { enrichPlace } from './place/enrich.ts';
 import { isNameOnly } from './place/name-only.ts';
 import { cleanLine, cleanLink, cleanText, cut, normalisePlace } from './place/normalise.ts';
@@ -15,15 +18,17 @@ export interface RunResult {
   places: ReadPlace[];
   /** How many places were read. */
   count: number;
-  ledger: Ledger;
+  ledger: CodedReport;
   source: Source;
   costs: RungCost[];
   /** What is known to be missing, in words and numbers; absent when nothing is. */
   sentence?: string;
+  /** The same as rows keep it. */
+  texts?: readonly ReadingText[];
   /** Why each place is one, in the order it was reported; only where `EngineInput.explain` asks for it. */
   traces?: Trace[];
   /** Why nothing was kept. Absent as soon as one place was: then the run is complete or partial. */
-  failure?: { code: FailureCode; sentence: string; retryable: boolean };
+  failure?: { code: FailureCode; sentence: string; texts: readonly ReadingText[]; retryable: boolean };
   /** What cut a partial run short. */
   stoppedBy?: { code: FailureCode; retryable: boolean };
   /** The run ended because a service was not called: it is paused until then, in milliseconds since 1970. */
@@ -36,9 +41,9 @@ export interface RunResult {
 export interface RunBatch {
   places: ReadPlace[];
   restarted: boolean;
-  ledger: Ledger;
+  ledger: CodedReport;
   source: Source;
-  stage?: string;
+  stage?: StageText;
 }
 /** Where it returns a promise, the reading waits until that is fulfilled. It must not reject. */
 export type RunObserver = (batch: RunBatch) => unknown;
@@ -107,7 +112,7 @@ class Run {
   #count = 0;
   #identities = new Set<string>();
   #source: Source = {};
-  #stage: string | undefined;
+  #stage: StageText | undefined;
   #restarted = false;
   #lastBatch = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
@@ -135,10 +140,10 @@ class Run {
         if (Number.isSafeInteger(event.count) && event.count >= 0) this.#report.expect(event.count, event.doubtful === true);
         break;
       case 'stage':
-        this.#stage = cleanLine(event.stage, 200);
+        this.#stage = shortStage(event.stage);
         break;
       case 'partial':
-        this.#report.miss(cleanLine(event.sentence, 500) ?? 'Part of the source couldn’t be read.');
+        this.#report.miss(shortTexts(event.texts));
         break;
       case 'coverage':
         this.#report.cover(event.coverage);
@@ -169,10 +174,10 @@ class Run {
     clearTimeout(this.#timer);
     const named = error === undefined || error instanceof EngineFailure ? error : unnamed(error);
     const nothing = this.#count === 0;
-    if (named !== undefined && !nothing) this.#report.miss(named.message);
-    const sentence = this.#report.sentence();
-    const failure = nothing ? (named ?? this.#emptiness(sentence)) : undefined;
-    if (failure !== undefined && named !== undefined) this.#report.miss(named.message);
+    if (named !== undefined && !nothing) this.#report.miss(named.texts);
+    const texts = this.#report.texts();
+    const failure = nothing ? failureOf(named ?? this.#emptiness(texts)) : undefined;
+    if (failure !== undefined && named !== undefined) this.#report.miss(named.texts);
     this.#sendBatch();
     return {
       places: this.#places,
@@ -181,8 +186,8 @@ class Run {
       source: this.#source,
       costs: this.#costs,
       ...(this.#traces === undefined ? {} : { traces: this.#traces }),
-      ...(sentence === undefined || failure !== undefined ? {} : { sentence }),
-      ...(failure === undefined ? {} : { failure: { code: failure.code, sentence: failure.message, retryable: failure.retryable } }),
+      ...(texts.length === 0 || failure !== undefined ? {} : { sentence: readingWords(texts), texts }),
+      ...(failure === undefined ? {} : { failure }),
       ...(named === undefined || nothing ? {} : { stoppedBy: { code: named.code, retryable: named.retryable } }),
       ...(named instanceof ServicePaused ? { pausedUntil: named.retryAt } : {}),
       ...(named === error ? {} : { fault: error }),
@@ -198,7 +203,7 @@ class Run {
     const identity = identityOf(place, key);
     if (this.#identities.has(identity)) {
       if (!isConfirmed(place)) this.#report.refuse(NAMED_AGAIN, place.name);
-      else this.#report.drop(isNameOnly(place) ? REPEATED_NAME : EXACT_REPEAT, place.name);
+      else this.#report.drop(isNameOnly(place) ? REPEATED_NAME : EXACT_REPEAT_REASON, place.name);
       return;
     }
     this.#identities.add(identity);
@@ -248,16 +253,41 @@ class Run {
   }
 
   /** The failure of a run that ended well and kept nothing. */
-  #emptiness(sentence: string | undefined): EngineFailure {
-    if (this.#report.hasUnreadable)
-      return new EngineFailure('broken-data', sentence ?? 'Nothing could be read. Check the source and try again.');
-    return new EngineFailure('empty', `No places were found.${sentence === undefined ? '' : ` ${sentence}`}`);
+  #emptiness(texts: readonly ReadingText[]): Emptiness {
+    if (this.#report.hasUnreadable) return { code: 'broken-data', texts: texts.length > 0 ? texts : [{ code: 'nothing-read' }] };
+    return { code: 'empty', texts: [{ code: 'no-places' }, ...texts] };
   }
 }
 
+/** As their words are cleaned and cut: those of a source may be of any length. */
+function shortTexts(texts: ReadingTexts): ReadingTexts {
+  const words = readingWords(texts);
+  const short = cleanLine(words, 500);
+  if (short === words) return texts;
+  return short === undefined ? { code: 'part-unread' } : { text: short };
+}
+
+function shortStage(stage: StageText): StageText | undefined {
+  const words = stageWords(stage);
+  const short = cleanLine(words, 200);
+  if (short === words) return stage;
+  return short === undefined ? undefined : { text: short };
+}
+
 function unnamed(error: unknown): EngineFailure {
-  const sentence = 'Something went wrong on our side. Places found so far are kept. Try again.';
-  return new EngineFailure('broken-data', sentence, { cause: error });
+  return new EngineFailure('broken-data', { code: 'fault' }, { cause: error });
+}
+
+/** Why a run that ended well kept nothing. */
+interface Emptiness {
+  code: FailureCode;
+  texts: readonly ReadingText[];
+}
+
+function failureOf(failure: EngineFailure | Emptiness): NonNullable<RunResult['failure']> {
+  const isNamed = failure instanceof EngineFailure;
+  const { texts } = failure;
+  return { code: failure.code, sentence: readingWords(texts), texts, retryable: isNamed && failure.retryable };
 }
 
 /** Two entries with the same identity are the same row twice. All but short ones are hashed: they are held for every place until the end. */

@@ -26,8 +26,8 @@ export class ReadingStream {
     if (signal.aborted) this.#cancel();
     else signal.addEventListener('abort', this.#cancel, { once: true });
     if (timeLimitMs === undefined) return;
-    const sentence = `Reading was stopped after ${Math.round(timeLimitMs / 100) / 10} s, the time limit. Try again, or submit less at once.`;
-    this.#limit = setTimeout(() => this.#end(new EngineFailure('timed-out', sentence, { retryable: true })), timeLimitMs);
+    const text = { code: 'time-limit', values: { seconds: Math.round(timeLimitMs / 100) / 10 } } as const;
+    this.#limit = setTimeout(() => this.#end(new EngineFailure('timed-out', text, { retryable: true })), timeLimitMs);
   }
 
   /** The next event; undefined at the end. Throws what the engine throws. */

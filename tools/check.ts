@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { barePatternCheck } from './bare-patterns.ts';
+import { codedSentencesCheck } from './coded-sentences.ts';
 import { colourCheck } from './colours.ts';
 import { componentLabelCheck } from './component-labels.ts';
 import { importCheck } from './imports/check.ts';
@@ -47,6 +48,7 @@ const checks: Check[] = [
   { name: 'one home for who may see a list', run: listVisibilityCheck },
   { name: 'one life of queued work', run: jobLifeCheck },
   { name: 'colours in one place', run: colourCheck },
+  { name: 'sentences of rows by their codes', run: codedSentencesCheck },
   { name: 'sentences in one place', run: repeatedSentencesCheck },
   { name: 'labels of components in their catalogues', run: componentLabelCheck },
   { name: 'plain words', run: plainWordsCheck },

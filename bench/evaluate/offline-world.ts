@@ -37,7 +37,7 @@ export function makeOfflineWorld(): OfflineWorld {
   return {
     readPicture,
     fetch: async () => {
-      throw new EngineFailure('unreachable', 'An evaluation makes no network requests.');
+      throw new EngineFailure('unreachable', { text: 'An evaluation makes no network requests.' });
     },
     sleep: async (_milliseconds, signal) => signal.throwIfAborted(),
     takeSavedMilliseconds: () => {
@@ -59,7 +59,7 @@ function readKept(file: string): KeptText {
 }
 
 async function readAnew({ readPicture }: World, bytes: Uint8Array, signal: AbortSignal): Promise<KeptText> {
-  if (readPicture === undefined) throw new EngineFailure('service-failed', 'There is no OCR here.');
+  if (readPicture === undefined) throw new EngineFailure('service-failed', { text: 'There is no OCR here.' });
   const start = performance.now();
   const text = await readPicture(bytes, signal);
   return { milliseconds: performance.now() - start, text };

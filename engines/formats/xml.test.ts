@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import { readXml, type XmlEvent } from './xml.ts';
 
 function wholes(text: string, name = 'item') {
@@ -6,7 +7,7 @@ function wholes(text: string, name = 'item') {
 }
 
 function sentences(events: Iterable<XmlEvent>) {
-  return [...events].flatMap((event) => (event.type === 'broken' ? [event.sentence] : []));
+  return [...events].flatMap((event) => (event.type === 'broken' ? [readingWords(event.text)] : []));
 }
 
 describe('elements', () => {

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { decodeHTMLStrict } from 'entities';
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { EngineFailure } from '../interface/engine.ts';
@@ -23,7 +24,7 @@ export type XmlEvent =
   /** The file broke inside an element that was requested whole. */
   | { type: 'cut'; element: XmlElement }
   /** The file is not well formed. Reading goes on where that makes sense. */
-  | { type: 'broken'; sentence: string };
+  | { type: 'broken'; text: ReadingText };
 
 const MAXIMUM_DEPTH = 200;
 const MAXIMUM_DAMAGE_REPORTS = 3;
@@ -99,10 +100,7 @@ class TokenReader implements TokenizerCallbacks {
   ondeclaration(from: number, to: number): void {
     this.#addPending();
     if (!/^ENTITY|<!ENTITY/i.test(this.#slice(from, to))) return;
-    throw new EngineFailure(
-      'broken-file',
-      'For safety, files with custom entities (<!ENTITY …>) aren’t read. Save the file again without a DOCTYPE.',
-    );
+    throw new EngineFailure('broken-file', { code: 'custom-entities' });
   }
 
   onopentagname(from: number, to: number): void {
@@ -193,7 +191,7 @@ class ElementBuilder {
 
   open(written: string, attributes: Record<string, string>): void {
     if (this.#stack.length >= MAXIMUM_DEPTH)
-      throw new EngineFailure('broken-file', `The file’s elements are nested more than ${MAXIMUM_DEPTH} levels deep.`);
+      throw new EngineFailure('broken-file', { code: 'nested-too-deep', values: { levels: MAXIMUM_DEPTH } });
     const parent = this.#stack.at(-1);
     const element: XmlElement = { name: localName(written), attributes, children: [], text: '', path: pathOf(written, parent) };
     if (this.#gathering > 0) parent?.element.children.push(element);
@@ -231,14 +229,13 @@ class ElementBuilder {
     const gathered = this.#gathering > 0 ? this.#stack[this.#gathering - 1] : undefined;
     if (gathered !== undefined) this.#events.push({ type: 'cut', element: gathered.element });
     const line = this.#lineAt(this.#text.length);
-    const sentence = `The file ends inside <${last.element.name}> (line ${line}); everything after that is missing.`;
-    this.#events.push({ type: 'broken', sentence });
+    this.#events.push({ type: 'broken', text: { code: 'file-cut', values: { element: last.element.name, line } } });
   }
 
   reportDamage(what: string, offset: number): void {
     this.#damageReports += 1;
     if (this.#damageReports > MAXIMUM_DAMAGE_REPORTS) return;
-    this.#events.push({ type: 'broken', sentence: `The file is damaged in line ${this.#lineAt(offset)}: ${what}.` });
+    this.#events.push({ type: 'broken', text: { code: 'file-damaged', values: { line: this.#lineAt(offset), what } } });
   }
 
   #lineAt(offset: number): number {

@@ -94,7 +94,10 @@ describe('ai: fetching', () => {
     const body = page('cards').replace('<nav>', '<a href="/gone.gpx">Track</a><nav>');
     const events = await run({ url: PAGE }, site({ '/page': { status: 200, body }, '/gone.gpx': { status: 404 } }));
     expect(names(events)).toHaveLength(4);
-    expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('https://site.example/gone.gpx') });
+    expect(events).toContainEqual({
+      type: 'partial',
+      texts: expect.arrayContaining([{ code: 'linked-file-unread', values: { link: 'https://site.example/gone.gpx' } }]),
+    });
   });
 });
 
@@ -171,7 +174,9 @@ describe('ai: browser and model', () => {
   it('can be tried again where the browser failed for now, and the page has nothing without one', async () => {
     const empty = { status: 200, body: html('<div id="root"></div>') };
     const failing = (retryable: boolean) => () =>
-      Promise.reject(new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable }));
+      Promise.reject(
+        new EngineFailure('browser-failed', { text: 'The browser crashed while reading the page. Try again.' }, { retryable }),
+      );
     const reading = (retryable: boolean) => run({ url: PAGE }, { ...site({ '/page': empty }), openPage: failing(retryable) });
     await expect(reading(true)).rejects.toMatchObject({ code: 'browser-failed', retryable: true });
     await expect(reading(false)).rejects.toMatchObject({ code: 'empty', retryable: false });
@@ -190,16 +195,16 @@ describe('ai: browser and model', () => {
     ]);
     const events = await run({ url: PAGE }, { ...world, askModel });
     expect(names(events)).toEqual(['Le Chocolat Bleu', 'Chez Rosa', 'Hotel Lavande', 'The Old Abbey']);
-    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual({ type: 'refused', reason: { code: 'not-in-source' }, example: 'Made Up Inn' });
     expect(events).toContainEqual(expect.objectContaining({ type: 'cost', extractor: 'model', places: 1, calls: 1, tokens: 7 }));
   });
 
   // @covers extract-methods.model-down-ai-ends-found
   it('keeps what was found without the model when it is down, and says so', async () => {
-    const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
+    const askModel = () => Promise.reject(new EngineFailure('model-failed', { text: 'The model does not answer.' }, { retryable: true }));
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body: page('article-links') } }), askModel });
     expect(names(events)).toHaveLength(3);
-    expect(events).toContainEqual({ type: 'partial', sentence: expect.stringContaining('The model does not answer.') });
+    expect(events).toContainEqual({ type: 'partial', texts: expect.arrayContaining([{ text: 'The model does not answer.' }]) });
   });
 
   // @covers extract-results.methods-ai-text-ask-model
@@ -214,7 +219,7 @@ describe('ai: browser and model', () => {
     const askModel = answer([{ name: 'Blue Room' }, { name: 'Made Up Inn' }]);
     const events = await run({ url: PAGE }, { ...site({ '/page': { status: 200, body } }), askModel });
     expect(names(events)).toEqual(['Blue Room']);
-    expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+    expect(events).toContainEqual({ type: 'refused', reason: { code: 'not-in-source' }, example: 'Made Up Inn' });
   });
 
   it('does not ask about a page without any text', async () => {

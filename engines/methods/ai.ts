@@ -1,3 +1,4 @@
+import { isSameReason } from '@cairn/contracts/reason-texts.ts';
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import { BESIDE_LIST, type EngineEvent, EngineFailure, notesAsEvents } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
@@ -30,8 +31,8 @@ export const ai: Engine = {
       yield* readDocument({ html: input.html, url: input.url ?? '' }, task);
       return;
     }
-    if (input.url === undefined) throw new EngineFailure('bad-link', 'Enter the URL of a web page.');
-    yield { type: 'stage', stage: 'Fetching the page' };
+    if (input.url === undefined) throw new EngineFailure('bad-link', { code: 'url-missing' });
+    yield { type: 'stage', stage: { code: 'fetching-page' } };
     const reply = await fetchFollowing(input.url, {
       world,
       signal,
@@ -55,10 +56,7 @@ function openingOf(reply: FetchReply): string {
 }
 
 function tooLarge(): EngineFailure {
-  return new EngineFailure(
-    'too-large',
-    `The page is larger than ${MAXIMUM_PAGE_BYTES / 1_000_000} MB. Save the part with the places and upload that.`,
-  );
+  return new EngineFailure('too-large', { code: 'page-too-large', values: { megabytes: MAXIMUM_PAGE_BYTES / 1_000_000 } });
 }
 
 function kindOfReply(reply: FetchReply): ContentKind {
@@ -81,7 +79,7 @@ interface Task {
 /** An answer that is no page: a map file is read as one, a table, JSON and plain text too. */
 async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): AsyncGenerator<EngineEvent, void, void> {
   const host = URL.parse(reply.url)?.hostname ?? 'The site';
-  if (kind === 'nothing') throw new EngineFailure('empty', `${host} answered with an empty page.`);
+  if (kind === 'nothing') throw new EngineFailure('empty', { code: 'empty-page', values: { host } });
   if (kind === 'xml' || kind === 'json' || kind === 'table' || kind === 'zip') {
     yield READING_FILE;
     const file = { bytes: reply.bytes, filename: filenameOf(reply.url), ...(kind === 'json' && { jsonUrl: reply.url }) };
@@ -91,31 +89,27 @@ async function* readOther(reply: FetchReply, kind: ContentKind, task: Task): Asy
   }
   if (kind === 'text') {
     const found = yield* readPlainText(pageText(materialOf(reply)), { ...task, what: 'a plain text from a web site' });
-    if (found === 0) throw new EngineFailure('empty', 'No places were found in the text at this URL.');
+    if (found === 0) throw new EngineFailure('empty', { code: 'no-places-at-url' });
     return;
   }
   const type = reply.header('content-type')?.split(';')[0] ?? 'of an unknown type';
-  throw new EngineFailure(
-    'unsupported-file',
-    `This URL opens a file (${type}), not a web page. Download the file and upload it, or use the page that links to it.`,
-  );
+  throw new EngineFailure('unsupported-file', { code: 'url-of-file', values: { type } });
 }
 
 /** Everything that can be read of a page without a model, then a browser where scripts build the page, then the model if it is needed. */
 async function* readDocument(material: PageMaterial, { world, signal, explain }: Task): AsyncGenerator<EngineEvent, void, void> {
   const { url } = material;
-  yield { type: 'stage', stage: 'Reading the page' };
+  yield { type: 'stage', stage: { code: 'reading-page' } };
   let page: ReadDocument = { material, reading: await readWholePage({ ...material, explain }, world, signal) };
   let passing: EngineFailure | undefined;
   const fetched = /^https?:/.test(url);
   if (world.openPage !== undefined && fetched && isBuiltByScripts(page.reading)) {
-    yield { type: 'stage', stage: 'Opening the page in a browser' };
+    yield { type: 'stage', stage: { code: 'opening-page' } };
     const start = performance.now();
     const opened = await openedPage(url, world.openPage, { world, signal, explain });
     if (opened.page !== undefined) page = opened.page;
     if (opened.failure !== undefined) {
-      const sentence = `This page needs JavaScript, and opening it in a browser failed: ${opened.failure.message}`;
-      yield { type: 'partial', sentence };
+      yield { type: 'partial', texts: [{ code: 'page-in-browser-failed' }, ...opened.failure.texts] };
       if (opened.failure.retryable) passing = opened.failure;
     }
     yield { type: 'cost', extractor: 'browser', milliseconds: performance.now() - start, places: page.reading.places.length, calls: 1 };
@@ -128,14 +122,13 @@ async function* readDocument(material: PageMaterial, { world, signal, explain }:
   signal.throwIfAborted();
   if (gathering.places.length === 0) {
     const { blocked } = reading;
-    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.message, { retryable: blocked.retryable });
+    if (blocked !== undefined) throw new EngineFailure(blocked.code, blocked.texts, { retryable: blocked.retryable });
   }
   if (reading.uncertain || gathering.places.length === 0 || gathering.places.some(isUncertain))
     yield* readByModel(page, gathering, world, signal);
   for (const place of gathering.places) yield { type: 'place', place };
   yield* noteEvents(reading, gathering.places);
-  if (reading.truncated)
-    yield { type: 'partial', sentence: 'This page is too large: only the first part was read. Submit its parts separately.' };
+  if (reading.truncated) yield { type: 'partial', texts: { code: 'page-cut' } };
   if (gathering.places.length === 0) throw passing ?? nothingFound(reading, world);
 }
 
@@ -171,7 +164,7 @@ async function openedPage(
 /** What the page says of its end, by the reader's own notes or by a number in its title, headings or lines of results. */
 function* noteEvents(reading: WholePage, places: ReadPlace[]): Generator<EngineEvent> {
   yield* notesAsEvents(reading);
-  const leftOut = reading.dropped.flatMap(({ reason, example }) => (reason === BESIDE_LIST ? [] : [example]));
+  const leftOut = reading.dropped.flatMap(({ reason, example }) => (isSameReason(reason, BESIDE_LIST) ? [] : [example]));
   const { opening } = reading;
   yield* countEvents({
     opening,
@@ -193,8 +186,7 @@ async function* readByModel(
     if (page.reading.unfinished)
       yield {
         type: 'partial',
-        sentence:
-          'This page has places in its running text. Only places with links were read. To read the rest, an admin must set up an AI model.',
+        texts: { code: 'prose-without-model' },
       };
     return;
   }
@@ -225,7 +217,7 @@ async function* readLinkedFiles(
   signal: AbortSignal,
 ): AsyncGenerator<EngineEvent, void, void> {
   for (const link of reading.mapFiles) {
-    yield { type: 'stage', stage: `Reading the map file ${filenameOf(link)}` };
+    yield { type: 'stage', stage: { code: 'reading-map-file', values: { filename: filenameOf(link) } } };
     const start = performance.now();
     const before = gathering.places.length;
     try {
@@ -238,7 +230,7 @@ async function* readLinkedFiles(
         else if (event.type === 'dropped' || event.type === 'partial') yield event;
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `Couldn’t read the linked map file ${link}: ${error.message}` };
+      yield { type: 'partial', texts: [{ code: 'linked-file-unread', values: { link } }, ...error.texts] };
     }
     yield {
       type: 'cost',
@@ -251,15 +243,8 @@ async function* readLinkedFiles(
 }
 
 function nothingFound(reading: WholePage, world: World): EngineFailure {
-  if (reading.textLength < NEXT_TO_NO_TEXT)
-    return new EngineFailure(
-      'empty',
-      'This page has almost no text until its scripts run. Save the page in your browser and upload the file.',
-    );
+  if (reading.textLength < NEXT_TO_NO_TEXT) return new EngineFailure('empty', { code: 'needs-scripts' });
   if (reading.isAboutPlaces && reading.textLength >= PROSE_LENGTH && world.askModel === undefined)
-    return new EngineFailure(
-      'no-model',
-      'No places with addresses or positions were found. If the page has places in its running text, an admin must set up an AI model to read them.',
-    );
-  return new EngineFailure('empty', 'No places were found on this page.');
+    return new EngineFailure('no-model', { code: 'prose-needs-model' });
+  return new EngineFailure('empty', { code: 'no-places-on-page' });
 }

@@ -1,10 +1,7 @@
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { Engine } from './engine.ts';
 import { exampleOf, FAILED_RECORD, isFailedRecord, placeOfRecord, UNREADABLE_RECORD } from '../services/actor-item.ts';
-import { formatCount } from '../services/format-count.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
-
-const NO_TOKEN = 'The scraping provider isn’t set up. Set AMIFY_TOKEN (and AMIFY_ACTOR for your own actor), or choose another method.';
 
 /**
  * Has an actor of an Apify-compatible service read the link, and maps what it stores to places as it comes. Throws `bad-link`, `no-token`,
@@ -14,16 +11,18 @@ export const amify: Engine = {
   method: 'amify',
   async *read(input, world, signal) {
     const { url } = recogniseLink(input);
-    if (world.runActor === undefined) throw new EngineFailure('no-token', NO_TOKEN);
+    if (world.runActor === undefined) throw new EngineFailure('no-token', { code: 'scraper-missing' });
     yield { type: 'source', url };
-    yield { type: 'stage', stage: 'Starting the scraping provider' };
+    yield { type: 'stage', stage: { code: 'starting-scraper' } };
     const start = performance.now();
     let read = 0;
     let places = 0;
     for await (const news of world.runActor(actorInput(url, input.language), signal)) {
       if (news.type === 'state') {
-        const amount = read === 0 ? '' : `, ${formatCount(read)} records so far`;
-        yield { type: 'stage', stage: `Scraping provider: ${news.state.toLowerCase().replaceAll('-', ' ')}${amount}` };
+        yield {
+          type: 'stage',
+          stage: { code: 'scraping', values: { state: news.state.toLowerCase().replaceAll('-', ' '), records: read } },
+        };
         continue;
       }
       for (const record of news.items) {

@@ -5,8 +5,6 @@ import { readListCall } from '../services/list-call.ts';
 import { readInBrowser } from '../services/read-in-browser.ts';
 import { recogniseLink } from '../services/recognised-link.ts';
 
-const NO_MODEL = 'This method needs an AI model. Set AI_PROVIDER and AI_MODEL, or choose the browser method.';
-
 /**
  * Reads a shared list by its call and by its page, which a browser opens and a model reads. What the model names and the page does not is
  * refused. Without a model it reads as `browser` does and ends with `no-model`: what was found stays. Throws as `browser` does.
@@ -21,6 +19,6 @@ export const browserAi: Engine = {
     const hasModel = world.askModel !== undefined;
     if (hasModel || needsBrowser(outcome, input))
       yield* readInBrowser(outcome, { input, world, signal }, hasModel ? 'always' : 'when-short');
-    if (!hasModel) throw new EngineFailure('no-model', NO_MODEL);
+    if (!hasModel) throw new EngineFailure('no-model', { code: 'method-needs-model' });
   },
 };

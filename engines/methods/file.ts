@@ -9,7 +9,7 @@ import { READING_FILE, startReading } from '../reading/start-reading.ts';
 export const file: Engine = {
   method: 'file',
   async *read(input, world, signal) {
-    if (input.file === undefined) throw new EngineFailure('unsupported-file', 'Choose a file to import.');
+    if (input.file === undefined) throw new EngineFailure('unsupported-file', { code: 'file-missing' });
     const { bytes, filename } = input.file;
     if (sniff(bytes, filename) !== 'guide') {
       yield READING_FILE;

@@ -1,7 +1,8 @@
+import { stageWords } from '@cairn/contracts/stage-texts.ts';
 import { isConfirmed, isUncertain } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
 import { EngineFailure } from '../interface/engine.ts';
-import { runEngine } from '../run.ts';
+import { type RunBatch, runEngine } from '../run.ts';
 import { fakeWorld } from '../testing/fake-world.ts';
 import type { World } from '../reading/world.ts';
 import { image } from './image.ts';
@@ -23,7 +24,7 @@ const ILLEGIBLE = 8;
 const shown = [words(), words('Golden Tavern', 'Old Lighthouse'), words('Blue Door', 'Green Lamp', 'Red Lion')];
 const readPicture: World['readPicture'] = async (bytes) => {
   const number = bytes.at(-1) ?? 0;
-  if (number === 0) throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.');
+  if (number === 0) throw new EngineFailure('broken-file', { text: 'This image is damaged. Save it again and retry.' });
   if (number === ILLEGIBLE)
     return { width: 100, height: 100, lines: [{ text: '~#', confidence: 12, box: { x: 1, y: 1, width: 50, height: 20 } }] };
   return shown[number] ?? words();
@@ -37,7 +38,7 @@ describe('by OCR', () => {
   test('several pictures, each reported; one that cannot be read is counted and the others go on', async () => {
     const stages = new Set<string>();
     const images = [named(1), named(0, 'torn.png'), { bytes: Buffer.from('no picture'), filename: 'note.png' }, named(2)];
-    const observe = ({ stage }: { stage?: string }) => stage && stages.add(stage);
+    const observe = ({ stage }: RunBatch) => stage && stages.add(stageWords(stage));
     const result = await runEngine(image, { images }, ocrWorld(), new AbortController().signal, observe);
     expect(result.places.map(({ name }) => name)).toEqual(['Golden Tavern', 'Old Lighthouse', 'Blue Door', 'Green Lamp', 'Red Lion']);
     expect(result.places[2]?.receipts?.name).toMatchObject({ kind: 'box', picture: 3, x: 40, y: 100 });
@@ -116,7 +117,7 @@ describe('by a model that sees', () => {
     ]);
     expect(result.places.at(-1)?.rating).toBeUndefined();
     expect(result.ledger).toMatchObject({ seen: 3, kept: 3, unconfirmed: 1, dropped: [] });
-    expect(result.ledger.refused).toEqual([{ reason: 'no name', count: 1, examples: [expect.any(String)] }]);
+    expect(result.ledger.refused).toMatchObject([{ reason: 'no name', count: 1, examples: [expect.any(String)] }]);
   });
 
   // @covers extract-results.ocr-reads-picture-kept-model
@@ -160,7 +161,7 @@ describe('by a model that sees', () => {
 
   test('a model that is down: read by OCR; without OCR the model’s own failure', async () => {
     const askModel: World['askModel'] = async () => {
-      throw new EngineFailure('model-failed', 'The model does not answer.');
+      throw new EngineFailure('model-failed', { text: 'The model does not answer.' });
     };
     expect((await run(ocrWorld({ askModel }), { images: legible })).places.length).toBe(3);
     expect((await run({ ...fakeWorld(), askModel }, { images: legible })).failure).toMatchObject({ code: 'model-failed' });

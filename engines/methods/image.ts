@@ -22,13 +22,12 @@ export const image: Engine = {
   method: 'image',
   async *read(input, world, signal) {
     const pictures = await picturesOf(input, world, signal);
-    if (world.readPicture === undefined && world.askModel === undefined)
-      throw new EngineFailure('no-model', 'Images can’t be read: set up text recognition or an AI vision model.');
+    if (world.readPicture === undefined && world.askModel === undefined) throw new EngineFailure('no-model', { code: 'image-needs-model' });
     const failures: EngineFailure[] = [];
     const expected: Array<number | undefined> = [];
     for (const [index, picture] of pictures.entries()) {
       signal.throwIfAborted();
-      yield { type: 'stage', stage: pictures.length === 1 ? 'Reading the image' : `Image ${index + 1} of ${pictures.length}` };
+      yield { type: 'stage', stage: { code: 'reading-image', values: { number: index + 1, images: pictures.length } } };
       try {
         checkPicture(picture);
         expected[index] = yield* readPictureBytes(picture.bytes, { world, signal, explain: input.explain === true, index });
@@ -38,7 +37,10 @@ export const image: Engine = {
         failures.push(error);
         yield {
           type: 'partial',
-          sentence: `Couldn’t read image ${index + 1} of ${pictures.length} (${picture.filename}): ${error.message}`,
+          texts: [
+            { code: 'image-unread', values: { number: index + 1, images: pictures.length, filename: picture.filename } },
+            ...error.texts,
+          ],
         };
       }
     }
@@ -52,7 +54,7 @@ export const image: Engine = {
 
 async function picturesOf(input: EngineInput, world: World, signal: AbortSignal): Promise<Picture[]> {
   if (input.images !== undefined && input.images.length > 0) return input.images;
-  if (input.url === undefined) throw new EngineFailure('unsupported-file', 'Add at least one image (PNG, JPEG, WebP or GIF).');
+  if (input.url === undefined) throw new EngineFailure('unsupported-file', { code: 'image-missing' });
   const reply = await fetchFollowing(input.url, { world, signal, accept: 'image/*', language: input.language });
   const failure = failureOfStatus(reply.status, reply.url, '');
   if (failure !== undefined) throw failure;
@@ -62,8 +64,7 @@ async function picturesOf(input: EngineInput, world: World, signal: AbortSignal)
 function checkPicture({ bytes, filename }: Picture): void {
   if (bytes.length > IMAGE_LIMITS.bytes) {
     const megabytes = (bytes.length / 1024 / 1024).toFixed(1);
-    throw new EngineFailure('too-large', `${filename} is ${megabytes} MB; the limit is 10 MB. Make it smaller.`);
+    throw new EngineFailure('too-large', { code: 'image-too-large', values: { filename, megabytes } });
   }
-  if (sniff(bytes, filename) !== 'picture')
-    throw new EngineFailure('unsupported-file', `${filename} is not an image. Use PNG, JPEG, WebP or GIF.`);
+  if (sniff(bytes, filename) !== 'picture') throw new EngineFailure('unsupported-file', { code: 'not-an-image', values: { filename } });
 }

@@ -60,7 +60,7 @@ describe('with a model', () => {
       const before = title + 'We walked along the river until it was dark. '.repeat(more);
       const events = await eventsOf(before + PROSE, never, answering([{ name: 'blue room' }, { name: 'Made Up Inn' }]));
       expect(names(events)).toEqual(['blue room']);
-      expect(events).toContainEqual({ type: 'refused', reason: 'not in the source', example: 'Made Up Inn' });
+      expect(events).toContainEqual({ type: 'refused', reason: { code: 'not-in-source' }, example: 'Made Up Inn' });
       expect(events).toContainEqual(
         expect.objectContaining({
           place: expect.objectContaining({ confidence: 0.7, receipts: { name: expect.objectContaining({ start: before.length + 44 }) } }),
@@ -84,7 +84,7 @@ describe('with a model', () => {
   });
 
   it('reports its failure where nothing was found before', async () => {
-    const askModel = () => Promise.reject(new EngineFailure('model-failed', 'The model does not answer.', { retryable: true }));
+    const askModel = () => Promise.reject(new EngineFailure('model-failed', { text: 'The model does not answer.' }, { retryable: true }));
     await expect(eventsOf(PROSE, never, { askModel })).rejects.toMatchObject({ code: 'model-failed' });
   });
 });

@@ -11,15 +11,12 @@ export const text: Engine = {
   method: 'text',
   async *read(input, world, signal) {
     const pasted = input.text ?? '';
-    if (!/[\p{L}\p{N}]/u.test(pasted)) throw new EngineFailure('empty', 'The text is empty. Paste names and addresses of places.');
+    if (!/[\p{L}\p{N}]/u.test(pasted)) throw new EngineFailure('empty', { code: 'empty-text' });
     const format = deviceFormatOf(pasted);
     if (format !== undefined) throw new EngineFailure('unsupported-file', deviceFormatError('The text', format));
-    yield { type: 'stage', stage: 'Reading the text' };
+    yield { type: 'stage', stage: { code: 'reading-text' } };
     const found = yield* readPlainText(pasted, { world, signal, explain: input.explain === true, what: 'a text that a person pasted' });
     if (found > 0) return;
-    throw new EngineFailure(
-      'empty',
-      'No places were found in the text. Put each place on its own line, with its address or type if you can.',
-    );
+    throw new EngineFailure('empty', { code: 'no-places-in-text' });
   },
 };

@@ -57,13 +57,13 @@ async function* askAboutPicture(
     const question = { instruction: PICTURE_INSTRUCTION, material: '', pictures: [bytes], schema: PICTURE_SCHEMA, signal };
     const { answer, tokens } = await askModel(question);
     const reading = checkModelAnswer(answer, words?.lines ?? [], index);
-    if (reading === undefined) throw new EngineFailure('model-failed', 'The AI model sent an invalid reply. Try again.');
+    if (reading === undefined) throw new EngineFailure('model-failed', { code: 'model-invalid-reply' });
     const places = reading.places.length + reading.unconfirmed.length;
     yield { type: 'cost', extractor: 'model', milliseconds: performance.now() - started, places, calls: 1, tokens };
     return reading;
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled' || words === undefined) throw error;
-    yield { type: 'partial', sentence: `The image was read without the AI model, so results may be less accurate: ${error.message}` };
+    yield { type: 'partial', texts: [{ code: 'image-without-model' }, ...error.texts] };
     return undefined;
   }
 }
@@ -77,8 +77,7 @@ async function* readByOcr(
   const started = performance.now();
   const missing = withoutModel ? (words.missingScripts ?? []) : [];
   for (const script of missing) {
-    const sentence = `Parts of the image are in ${script}, which can’t be read here. Those parts are missing.`;
-    yield { type: 'partial', sentence };
+    yield { type: 'partial', texts: { code: 'script-unread', values: { script } } };
   }
   const { head, items } = await startReading('picture', { words, picture: index, explain }, world, signal);
   const places: ReadPlace[] = [];

@@ -43,11 +43,7 @@ export async function* readPlainText(pasted: string, task: TextTask): AsyncGener
   // Only this place knows what the model added.
   yield* gathering === undefined ? head.counts : countsOfText(pasted, { ...head, places: found, leftOut });
   if (head.unreadFromLine !== undefined) {
-    const line = head.unreadFromLine.toLocaleString('en');
-    yield {
-      type: 'partial',
-      sentence: `The text is too long: only the first part was read, up to line ${line}. Submit the rest as a separate text.`,
-    };
+    yield { type: 'partial', texts: { code: 'text-too-long', values: { line: head.unreadFromLine } } };
   }
   return found.length;
 }

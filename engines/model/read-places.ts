@@ -30,7 +30,7 @@ export async function* readPlacesWithModel(
     }
   } catch (error) {
     if (!(error instanceof EngineFailure) || signal.aborted || before === 0) throw error;
-    yield { type: 'partial', sentence: `There may be more places in the running text; the AI model couldn’t read it: ${error.message}` };
+    yield { type: 'partial', texts: [{ code: 'prose-unread' }, ...error.texts] };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSameReason } from '@cairn/contracts/reason-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { DroppedEntry } from '../place/extractor-findings.ts';
 import { mergeInto } from '../place/merge.ts';
@@ -60,14 +61,14 @@ export async function* readWithModel(
   for (const [index, part] of parts.entries()) {
     signal.throwIfAborted();
     if (failures.length >= 2 && failures.at(-1)?.part === index - 1 && failures.at(-2)?.part === index - 2) break;
-    yield { type: 'stage', stage: `Reading with the model${parts.length > 1 ? `, part ${index + 1} of ${parts.length}` : ''}` };
+    yield { type: 'stage', stage: { code: 'asking-model', values: { part: index + 1, parts: parts.length } } };
     tally.calls += 1;
     try {
       const material = source.text.slice(part.start, part.end);
       const { answer, tokens } = await askModel({ instruction: modelInstruction(what), material, schema: MODEL_SCHEMA, signal });
       tally.tokens += tokens;
       const checked = checkReply(answer, source, part);
-      tally.refused += checked.refused.filter(({ reason }) => reason === NOT_IN_SOURCE).length;
+      tally.refused += checked.refused.filter(({ reason }) => isSameReason(reason, NOT_IN_SOURCE)).length;
       yield* placeEvents(joiner.add(part, checked), tally);
     } catch (error) {
       if (signal.aborted || !(error instanceof EngineFailure) || error.code === 'cancelled') throw error;
@@ -103,11 +104,10 @@ function* failureEvents(
   if (first !== undefined && failures.length === tally.calls) throw first;
   if (first !== undefined) {
     const unread = failures.length + parts - tally.calls;
-    yield { type: 'partial', sentence: `The AI model couldn’t read ${unread} of the ${parts} parts of the page: ${first.message}` };
+    yield { type: 'partial', texts: [{ code: 'model-parts-unread', values: { unread, parts } }, ...first.texts] };
   }
   if (tally.places > 0 || tally.refused === 0) return;
-  const sentence = `The AI model named ${tally.refused} places, but none of them is in the source, so none was kept.`;
-  throw new InventedAnswer('model-failed', sentence, { retryable: true });
+  throw new InventedAnswer('model-failed', { code: 'model-invented-places', values: { count: tally.refused } }, { retryable: true });
 }
 
 interface Joined {

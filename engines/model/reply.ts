@@ -9,7 +9,7 @@ import { PlaceBuilder } from '../place/place-builder.ts';
 import type { ModelSource, SourceSpan } from './reply-source.ts';
 
 /** Why a place that a model named is left out. */
-export const NOT_IN_SOURCE = 'not in the source';
+export const NOT_IN_SOURCE = { code: 'not-in-source' } as const;
 
 const text = { type: ['string', 'null'] };
 const number = { type: ['number', 'null'] };
@@ -91,9 +91,13 @@ export function checkReply(answer: unknown, source: ModelSource, part: SourceSpa
 function entriesOf(answer: unknown): Array<Record<string, unknown>> {
   const list = Array.isArray(answer) ? answer : isRecord(answer) ? answer.places : undefined;
   if (!Array.isArray(list))
-    throw new EngineFailure('model-failed', 'The AI model didn’t return a list of places. Try again, or use another model.', {
-      retryable: true,
-    });
+    throw new EngineFailure(
+      'model-failed',
+      { code: 'model-no-list' },
+      {
+        retryable: true,
+      },
+    );
   return list.map((entry) => (isRecord(entry) ? entry : { name: typeof entry === 'string' ? entry : '' }));
 }
 

@@ -1,8 +1,9 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 
 /** An entry that looked like a place and is left out. */
 export interface DroppedEntry {
-  reason: string;
+  reason: ReasonText;
   example: string;
 }
 

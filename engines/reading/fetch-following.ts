@@ -26,19 +26,13 @@ export async function fetchFollowing(address: string, { world, signal, accept, l
       return { status: reply.status, url, bytes: reply.bytes, header: (name) => reply.header(name), text: () => reply.text() };
     url = webAddress(URL.parse(target, url)?.href ?? target);
   }
-  throw new EngineFailure(
-    'unreachable',
-    `${new URL(url).hostname} redirects in a loop. Open the link in a browser and paste the final URL.`,
-  );
+  throw new EngineFailure('unreachable', { code: 'redirect-loop-of-link', values: { host: new URL(url).hostname } });
 }
 
 function webAddress(address: string): string {
   const url = URL.parse(address.trim());
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new EngineFailure(
-      'bad-link',
-      `This isn’t the URL of a web page: ${address.trim().slice(0, 200)}. It must start with http:// or https://.`,
-    );
+    throw new EngineFailure('bad-link', { code: 'not-a-page-url', values: { address: address.trim().slice(0, 200) } });
   url.hash = '';
   return url.href;
 }

@@ -38,4 +38,4 @@ async function* oneByOne<Item>(items: Iterable<Item>, signal: AbortSignal): Asyn
 }
 
 /** The stage at which a file is read, also one that a link leads to. */
-export const READING_FILE = { type: 'stage', stage: 'Reading the file' } as const;
+export const READING_FILE = { type: 'stage', stage: { code: 'reading-file' } } as const;

@@ -10,8 +10,8 @@ import { positionFrom } from '../values/position.ts';
 import { dataProvenance } from './data-provenance.ts';
 
 /** Why a record of an actor is left out. */
-export const UNREADABLE_RECORD = 'the record has no place name';
-export const FAILED_RECORD = 'the service could not read this entry';
+export const UNREADABLE_RECORD = { code: 'record-without-name' } as const;
+export const FAILED_RECORD = { code: 'record-failed' } as const;
 
 /** Fields as actors name them, the most usual first. */
 const NAMES = {

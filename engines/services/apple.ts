@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
@@ -9,7 +10,6 @@ import type { FetchReply } from '../reading/world.ts';
 import { componentOf, detailsOf } from './apple-details.ts';
 import { dataProvenance } from './data-provenance.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { formatCount } from './format-count.ts';
 import { readLinkContent } from './link-content.ts';
 import { cancelled, pageInsteadOfData, parseServiceJson, requestWithRetry } from './request-with-retry.ts';
 import type { MapService, ServiceTask } from './service.ts';
@@ -20,7 +20,7 @@ const OWN_HOSTS = /^(?:maps\.apple|(?:beta\.)?maps\.apple\.com|guides\.apple\.co
 /** Places requested in one call; the service's own page asks for as many (FORMATS C). */
 const BATCH = 10;
 
-const NO_DETAILS = 'Apple Maps has no name for it';
+const NO_DETAILS = { code: 'unknown-to-apple' } as const;
 
 /** Apple Maps: a shared guide, which is in its own link; names and positions come from the place call. */
 export const apple: MapService = {
@@ -33,10 +33,7 @@ export const apple: MapService = {
     }
     const guide = decodeGuide(link.listId ?? '');
     if (!guide) {
-      throw new EngineFailure(
-        'bad-link',
-        'This link is incomplete or opens one of Apple’s own guides. Only guides shared by people can be read. Copy the whole link.',
-      );
+      throw new EngineFailure('bad-link', { code: 'guide-incomplete' });
     }
     const title = cleanLine(guide.name, 300);
     yield { type: 'source', service: SERVICE, ...(title ? { title } : {}), ...(url.length <= 2_048 ? { url } : {}) };
@@ -50,16 +47,19 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   const start = performance.now();
   let places = 0;
   let calls = 0;
-  let closed: string | undefined;
+  let closed: readonly ReadingText[] | undefined;
   for (let from = 0; from < entries.length; from += BATCH) {
     const part = entries.slice(from, from + BATCH);
-    const span = `${formatCount(from + 1)} to ${formatCount(from + part.length)}`;
-    yield { type: 'stage', stage: `Looking up places ${span} of ${formatCount(entries.length)}` };
+    const span = { first: from + 1, last: from + part.length };
+    yield { type: 'stage', stage: { code: 'looking-up-places', values: { ...span, total: entries.length } } };
     const wanted = part.filter((entry) => entry.muid !== undefined);
     const answer: Answer = closed ? { failure: closed } : wanted.length > 0 ? await requestPlaces(task, wanted) : { data: {} };
     if ('failure' in answer) {
       if (answer.unreachable) closed = answer.failure;
-      yield { type: 'partial', sentence: `Couldn’t look up the names of places ${span} of the guide: ${answer.failure}` };
+      yield {
+        type: 'partial',
+        texts: [{ code: 'names-unread', values: span }, ...answer.failure],
+      };
     }
     for (const entry of part) {
       const place = placeOfEntry(entry, answer, calls);
@@ -72,7 +72,7 @@ async function* readEntries(task: ServiceTask, entries: GuideEntry[]): AsyncGene
   yield { type: 'cost', extractor: 'place call', milliseconds: performance.now() - start, places, calls };
 }
 
-type Answer = { data: unknown } | { failure: string; unreachable?: boolean };
+type Answer = { data: unknown } | { failure: readonly ReadingText[]; unreachable?: boolean };
 
 /** One place call. After a failed call the other calls are still made, unless the service blocks us. */
 async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<Answer> {
@@ -92,15 +92,19 @@ async function requestPlaces(task: ServiceTask, entries: GuideEntry[]): Promise<
   } catch (error) {
     if (signal.aborted) throw cancelled();
     if (!(error instanceof EngineFailure) || ['captcha', 'blocked', 'refused-address'].includes(error.code)) throw error;
-    return { failure: error.message, unreachable: error.code === 'unreachable' || error.code === 'timed-out' };
+    return { failure: error.texts, unreachable: error.code === 'unreachable' || error.code === 'timed-out' };
   }
 }
 
 function readReply(reply: FetchReply): unknown {
   if (reply.status === 403)
-    throw new EngineFailure('captcha', 'Apple Maps requires a CAPTCHA. Try again later.', {
-      retryable: true,
-    });
+    throw new EngineFailure(
+      'captcha',
+      { code: 'apple-captcha' },
+      {
+        retryable: true,
+      },
+    );
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status !== 200) throw unexpectedStatus(SERVICE, reply.status);
   const data = parseServiceJson(reply.text(), SERVICE);

@@ -1,7 +1,8 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import type { OpenedPage, WantedCount, World } from '../reading/world.ts';
-import { formatCount } from './format-count.ts';
 import { PAGE_LIST_CALL, readPageCalls, totalOfCall } from './google-page-calls.ts';
 import { PANEL_ITEM, type Panel, readPanel, statedTotal } from './google-panel.ts';
 import { isGoogleList, type ListCallOutcome, listPageUrl } from './list-call.ts';
@@ -18,7 +19,7 @@ export interface PageOutcome {
   page: OpenedPage;
   expected: number | undefined;
   places: ReadPlace[];
-  dropped: Array<{ reason: string; example: string }>;
+  dropped: Array<{ reason: ReasonText; example: string }>;
   source: Extract<EngineEvent, { type: 'source' }>;
   /** The end of the list is known: its call answered the last page. */
   counted: boolean;
@@ -41,7 +42,7 @@ export async function openListPage(
   signal: AbortSignal,
 ): Promise<OpenedPage> {
   stopWhenCancelled(signal);
-  if (world.openPage === undefined) throw new EngineFailure('no-browser', 'No browser is available to open this list.');
+  if (world.openPage === undefined) throw new EngineFailure('no-browser', { code: 'no-browser-for-list' });
   const url = listPageUrl(outcome.recognised, options.language);
   const timeoutMs = Math.min(LONGEST_TIMEOUT_MS, PAGE_TIMEOUT_MS + (outcome.expected ?? 0) * TIMEOUT_PER_PLACE_MS);
   if (!isGoogleList(outcome.recognised)) return world.openPage(url, { signal, timeoutMs });
@@ -105,9 +106,9 @@ export function* listPageEvents(outcome: PageOutcome): Generator<EngineEvent> {
 }
 
 /** What is missing of the ratings and categories that were requested; undefined when nothing is. */
-export function missingDetails({ places, joined }: PageOutcome): string | undefined {
+export function missingDetails({ places, joined }: PageOutcome): ReadingText | undefined {
   if (joined >= places.length) return undefined;
-  return `The list page shows ratings and categories for ${formatCount(joined)} of ${formatCount(places.length)} places.`;
+  return { code: 'ratings-of-some', values: { returned: joined, total: places.length } };
 }
 
 /** The failure to report when the list call gave nothing and the browser did not help either. */
@@ -115,7 +116,7 @@ export function neitherWay(listCall: EngineFailure, browser: EngineFailure): Eng
   if (browser.code === 'cancelled') return browser;
   // A list that is not shared stays so in a browser of our own, which is not signed in either.
   if (browser.code !== 'no-browser' || listCall.code === 'private') return listCall;
-  return new EngineFailure('no-browser', `${listCall.message} A browser might help: ${browser.message}`, {
+  return new EngineFailure('no-browser', [...listCall.texts, { code: 'browser-might-help' }, ...browser.texts], {
     retryable: listCall.retryable,
   });
 }

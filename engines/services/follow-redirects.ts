@@ -16,8 +16,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
   let url = cleanLink(task.url);
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const host = new URL(url).hostname;
-    if (!allowed.test(host))
-      throw new EngineFailure('bad-link', `This short link goes to ${host}, not ${service}. Paste the list’s own link.`);
+    if (!allowed.test(host)) throw new EngineFailure('bad-link', { code: 'short-link-to-other', values: { host, service } });
     const link = readMapUrl(url);
     if (link && link.kind !== 'short') return { url, link };
     const options = { headers: { 'user-agent': 'Mozilla/5.0' }, maxBytes: 2_000_000 };
@@ -30,7 +29,7 @@ export async function followRedirects(task: ServiceTask, service: string, allowe
       throw shortLinkWithoutTarget();
     }
     url = new URL(target, url).href;
-    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', 'This short link doesn’t lead to a web page.');
+    if (!/^https?:/.test(url)) throw new EngineFailure('bad-link', { code: 'short-link-without-page' });
   }
   throw endlessShortLink();
 }

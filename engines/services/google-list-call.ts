@@ -85,11 +85,7 @@ function withoutGuard(body: string): string {
   return text.slice(nested < 0 ? error : error < 0 ? nested : Math.min(nested, error));
 }
 
-const notFound = () =>
-  new EngineFailure(
-    'not-found',
-    'We couldn’t find this list on Google Maps. It may be deleted or private, or the link may be wrong. Ask its owner to share it by link.',
-  );
+const notFound = () => new EngineFailure('not-found', { code: 'list-not-found-or-private' });
 
 /** Why a form of the call brought nothing, when another form may bring it. */
 export class FormFault extends Error {
@@ -113,8 +109,7 @@ function readListReply(reply: FetchReply): ListAnswer {
 /** Reads the body of a reply of the list call. Throws `FormFault` and `EngineFailure` as above. */
 export function readListBody(body: string): ListAnswer {
   const data = parseServiceJson(withoutGuard(body), SERVICE);
-  if (!Array.isArray(data))
-    throw new EngineFailure('broken-data', `${SERVICE} returned data in an unknown format. Try the browser method.`);
+  if (!Array.isArray(data)) throw new EngineFailure('broken-data', { code: 'unknown-format-use-browser', values: { service: SERVICE } });
   const root: unknown = data[0];
   if (!Array.isArray(root)) throw errorEnvelope(data);
   const total = elementAt(root, 12);
@@ -135,7 +130,7 @@ function redirectedCall(target: string): EngineFailure {
     return requestsLimited(SERVICE);
   }
   if (/accounts\.google\.|ServiceLogin/.test(target)) {
-    return new EngineFailure('login-wall', `${SERVICE} requires sign-in for this list. Ask its owner to share it by link.`);
+    return new EngineFailure('login-wall', { code: 'list-needs-sign-in', values: { service: SERVICE } });
   }
   return pageInsteadOfData(target, SERVICE);
 }

@@ -9,7 +9,7 @@ import { leafCellCentre } from '../sources/link/s2.ts';
 import { type Position, positionFrom } from '../values/position.ts';
 
 /** Why an entry of a list is left out. */
-export const UNREADABLE_ENTRY = 'the entry has no place name';
+export const UNREADABLE_ENTRY = { code: 'entry-without-name' } as const;
 
 /** A stated position; 0,0 is how Google writes that it has none. */
 function positionOf(entry: unknown): Position | undefined {

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { elementAt } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
@@ -24,7 +25,7 @@ const MOST_PAGES = 2_000;
 /** Reads a shared list by the list call, page by page; each place is handed on as soon as its page is parsed. */
 export async function* readGoogleList(question: ListQuestion): AsyncGenerator<EngineEvent, void, void> {
   const start = performance.now();
-  yield { type: 'stage', stage: 'Requesting the list from Google Maps' };
+  yield { type: 'stage', stage: { code: 'requesting-list', values: { service: SERVICE } } };
   const { form, answer } = await firstAnswer(question);
   yield { type: 'source', ...describeList(question.listId, answer) };
   if (answer.total !== undefined) yield { type: 'expected', count: answer.total };
@@ -68,15 +69,15 @@ async function* readPages(
     if (cursors.has(answer.cursor) || number > MOST_PAGES) {
       yield {
         type: 'partial',
-        sentence: `${SERVICE} keeps returning the same next page after page ${formatCount(reading.page)}; reading stopped there.`,
+        texts: { code: 'list-page-repeated', values: { service: SERVICE, page: reading.page } },
       };
       return;
     }
     cursors.add(answer.cursor);
-    yield { type: 'stage', stage: `Reading page ${number}${pages && pages >= number ? ` of ${pages}` : ''}` };
+    yield { type: 'stage', stage: { code: 'reading-list-page', values: { page: number, pages: pages ?? null } } };
     const next = await nextPage(question, form.url(PAGE_SIZE, answer.cursor));
     if (!('root' in next)) {
-      yield { type: 'partial', sentence: brokenOff(number, reading.seen, total, next.reason) };
+      yield { type: 'partial', texts: brokenOff(number, reading.seen, total, next.reason) };
       return;
     }
     answer = next;
@@ -86,12 +87,8 @@ async function* readPages(
   if (total === undefined || reading.seen >= total) yield { type: 'coverage', coverage: 'counted' };
 }
 
-function brokenOff(page: number, seen: number, total: number | undefined, reason: string): string {
-  const amount =
-    total === undefined
-      ? `${formatCount(seen)} places were read before it`
-      : `${formatCount(seen)} of ${formatCount(total)} places were read`;
-  return `Couldn’t read page ${page} of the list after several tries (${reason}); ${amount}. Try again later to get the rest.`;
+function brokenOff(page: number, seen: number, total: number | undefined, reason: string): ReadingText {
+  return { code: 'list-page-unread', values: { page, seen, total: total ?? null, reason } };
 }
 
 /** A later page, or why it cannot be read: what was read before it stays. */
@@ -125,14 +122,13 @@ async function* readWhole(
     yield* placesOf(whole, reading.seen, reading);
   }
   if (reading.seen >= total) return;
-  const missing = total - reading.seen;
   if (!('root' in whole)) {
-    yield { type: 'partial', sentence: brokenOff(reading.page + 1, reading.seen, total, whole.reason) };
+    yield { type: 'partial', texts: brokenOff(reading.page + 1, reading.seen, total, whole.reason) };
     return;
   }
   yield {
     type: 'partial',
-    sentence: `${SERVICE} returned ${formatCount(reading.seen)} of the ${formatCount(total)} places that this list has; the other ${formatCount(missing)} may have been removed or be visible only to the owner.`,
+    texts: { code: 'list-cut', values: { service: SERVICE, returned: reading.seen, total } },
   };
 }
 
@@ -188,17 +184,17 @@ function nothingWorked(faults: FormFault[]): EngineFailure {
   if (total !== undefined) {
     return new EngineFailure(
       'service-failed',
-      `${SERVICE} says that this list has ${formatCount(total)} places, but returned none. Try the browser method.`,
+      { code: 'list-came-empty', values: { service: SERVICE, count: total } },
       {
         retryable: true,
       },
     );
   }
   if (faults.every((fault) => fault.kind === 'refused' && /404|410/.test(fault.message))) {
-    return new EngineFailure('not-found', 'We couldn’t find this list on Google Maps. It may be deleted, or the link may be wrong.');
+    return new EngineFailure('not-found', { code: 'google-list-not-found' });
   }
   if (faults.every((fault) => fault.kind === 'refused' && /401|403/.test(fault.message))) {
-    return new EngineFailure('private', 'This list is private. Ask its owner to share it by link.');
+    return new EngineFailure('private', { code: 'list-private' });
   }
-  return new EngineFailure('private', 'This Google Maps list is private. Ask its owner to share it by link.');
+  return new EngineFailure('private', { code: 'google-list-private' });
 }

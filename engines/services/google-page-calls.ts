@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { EngineFailure } from '../interface/engine.ts';
 import type { PageCall } from '../reading/world.ts';
@@ -15,7 +16,7 @@ export interface PageList {
   /** How many places the list says it has. */
   total: number | undefined;
   places: ReadPlace[];
-  dropped: Array<{ reason: string; example: string }>;
+  dropped: Array<{ reason: ReasonText; example: string }>;
 }
 
 /** How many entries one answer of the page's list call says the whole list has, and whether it holds them all. */

@@ -63,7 +63,7 @@ function readHop(url: string): MapUrl | undefined {
     throw requestsLimited(SERVICE);
   }
   if (!isAllowedHost(hostname)) {
-    throw new EngineFailure('bad-link', `This short link goes to ${hostname}, not Google Maps. Paste the list’s own link.`);
+    throw new EngineFailure('bad-link', { code: 'short-link-not-google', values: { host: hostname } });
   }
   return readMapUrl(url);
 }
@@ -71,19 +71,16 @@ function readHop(url: string): MapUrl | undefined {
 function consentTarget(url: string): string {
   const target = new URL(url).searchParams.get('continue');
   if (!target || !URL.canParse(target)) {
-    throw new EngineFailure(
-      'not-json',
-      'This link can’t be resolved because Google asks for consent. Open it in a browser and paste the final URL.',
-    );
+    throw new EngineFailure('not-json', { code: 'google-consent' });
   }
   return target;
 }
 
 function nextHop(target: string, from: string): string {
-  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', 'This short link points to an invalid URL.');
+  if (!URL.canParse(target, from)) throw new EngineFailure('bad-link', { code: 'short-link-invalid' });
   const next = new URL(target, from);
   if (next.protocol !== 'https:' && next.protocol !== 'http:') {
-    throw new EngineFailure('bad-link', `This short link goes to a ${next.protocol} address, which can’t be opened.`);
+    throw new EngineFailure('bad-link', { code: 'short-link-scheme', values: { protocol: next.protocol } });
   }
   return next.href;
 }
@@ -111,8 +108,5 @@ function deadEnd(reply: FetchReply): EngineFailure {
   if (reply.status === 200) {
     return shortLinkWithoutTarget({ retryable: true });
   }
-  return new EngineFailure(
-    'service-failed',
-    `${SERVICE} answered the short link with status ${reply.status}. Open it in a browser and paste the final URL.`,
-  );
+  return new EngineFailure('service-failed', { code: 'short-link-status', values: { service: SERVICE, status: reply.status } });
 }

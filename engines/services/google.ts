@@ -15,7 +15,7 @@ export const google: MapService = {
       yield* readResolved(task, calls);
       return;
     }
-    yield { type: 'stage', stage: 'Following the short link' };
+    yield { type: 'stage', stage: { code: 'following-short-link' } };
     const resolved = await resolveShortLink(task.url, task.world, task.signal, calls);
     yield* readResolved({ ...task, ...resolved }, calls);
   },
@@ -38,7 +38,7 @@ async function* readResolved(task: ServiceTask, calls: { count: number }): Async
   } catch (error) {
     const gone = error instanceof EngineFailure && (error.code === 'not-found' || error.code === 'private');
     if (!gone || link.kind !== 'place') throw error;
-    yield { type: 'partial', sentence: `Couldn’t read the list that this place was opened from: ${error.message}` };
+    yield { type: 'partial', texts: [{ code: 'list-of-place-unread' }, ...error.texts] };
     yield* readLinkContent(link, url, SERVICE);
   }
 }

@@ -19,7 +19,7 @@ const OWN_HOSTS = /^(?:kko\.to|kko\.kakao\.com|(?:applink\.|m\.|place\.)?map\.ka
 const HEADERS = { accept: 'application/json', referer: 'https://map.kakao.com/' };
 const MOST_PAGES = 200;
 
-const UNREADABLE_FAVOURITE = 'the favourite has no place name';
+const UNREADABLE_FAVOURITE = { code: 'favourite-without-name' } as const;
 
 /** KakaoMap: a shared folder of favourites. */
 export const kakao: MapService = {
@@ -30,7 +30,7 @@ export const kakao: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the folder from KakaoMap' };
+    yield { type: 'stage', stage: { code: 'requesting-folder', values: { service: SERVICE } } };
     yield* readFolder(task, link.listId);
   },
 };
@@ -50,7 +50,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = await requestPage(task, folderId, next, page > 0);
     if ('failure' in answer) {
-      yield { type: 'partial', sentence: unreadRest(seen, answer.failure) };
+      yield { type: 'partial', texts: unreadRest(seen, answer.failure) };
       break;
     }
     for (const [index, favourite] of answer.favourites.entries()) {
@@ -67,7 +67,7 @@ async function* readFolder(task: ServiceTask, folderId: string): AsyncGenerator<
   if (seen === 0 && failure) throw failure;
   if (seen === 0 && !expected) throw sharedButEmpty('folder');
   if (expected !== undefined && seen < expected) {
-    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
+    yield { type: 'partial', texts: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen };
 }
@@ -96,7 +96,7 @@ async function requestPage(
   folderId: string,
   next: string,
   isLater: boolean,
-): Promise<{ favourites: unknown[]; next: string } | { failure: string }> {
+): Promise<{ favourites: unknown[]; next: string } | { failure: EngineFailure }> {
   const url = `https://map.kakao.com/favorite/list?folderid=${folderId}${next ? `&next_id=${encodeURIComponent(next)}` : ''}`;
   try {
     const data = await requestWithRetry(world, { url, options: { headers: HEADERS }, signal, service: SERVICE }, readReply);
@@ -104,7 +104,7 @@ async function requestPage(
     return { favourites: data.favorites, next: data.next_id ? String(data.next_id) : '' };
   } catch (error) {
     if (signal.aborted) throw cancelled();
-    if (isLater && error instanceof EngineFailure) return { failure: error.message };
+    if (isLater && error instanceof EngineFailure) return { failure: error };
     throw error;
   }
 }
@@ -112,7 +112,7 @@ async function requestPage(
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This KakaoMap folder is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'kakao-folder-private' });
   }
   if (reply.status >= 400) throw notFound('folder', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);

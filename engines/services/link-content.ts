@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import type { MapUrl } from '../sources/link/map-url.ts';
 import { placeOfLink, placesOfPoints } from './single-place.ts';
@@ -15,19 +16,19 @@ export async function* readLinkContent(link: MapUrl, url: string, service: strin
   for (const place of places) yield { type: 'place', place };
 }
 
-function whyNothing(link: MapUrl, service: string): string {
+function whyNothing(link: MapUrl, service: string): ReadingText {
   switch (link.kind) {
     case 'saved':
-      return 'This link opens your own saved places, not a shared list. Open a list, choose Share, and paste that link.';
+      return { code: 'link-to-own-places' };
     case 'search':
     case 'query':
-      return 'This link is a search, not a list. Save the results to a list and share it, or paste the places as text.';
+      return { code: 'link-to-search' };
     case 'view':
     case 'street-view':
-      return 'This link shows a map area, not a list or place. Open the list, choose Share, and paste that link.';
+      return { code: 'link-to-view' };
     case 'place':
-      return 'This link has only a place ID, no name or position. Use the single place lookup, or paste the full URL from the address bar.';
+      return { code: 'link-to-place-id' };
     default:
-      return `This ${service} link doesn’t point to a list or place. Open the list, choose Share, and paste that link.`;
+      return { code: 'link-to-nothing', values: { service } };
   }
 }

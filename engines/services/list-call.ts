@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import type { World } from '../reading/world.ts';
@@ -10,7 +11,7 @@ import { stopWhenCancelled } from './request-with-retry.ts';
 export interface ListCallOutcome {
   recognised: RecognisedLink;
   places: ReadPlace[];
-  dropped: Array<{ reason: string; example: string }>;
+  dropped: Array<{ reason: ReasonText; example: string }>;
   /** Entries read, those left out among them. */
   seen: number;
   expected: number | undefined;

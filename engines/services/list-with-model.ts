@@ -7,7 +7,7 @@ import type { PageOutcome } from './browser-list-page.ts';
 import { matchNames, withMore } from './match-panel-items.ts';
 
 /** Why a place is refused that the page names beside a list that is known whole. */
-export const NOT_ON_LIST = 'named on the page, but no entry of the list';
+export const NOT_ON_LIST = { code: 'not-on-list' } as const;
 
 /** The list with what the model read, and what is to be reported of that reading afterwards. */
 export interface ModelOutcome {

@@ -18,7 +18,7 @@ export const myMaps: MapService = { service: 'my-maps', read: readMyMap };
 export async function* readMyMap(task: ServiceTask): AsyncGenerator<EngineEvent, void, void> {
   const mid = task.link.listId ?? '';
   yield { type: 'source', service: SERVICE, url: `https://www.google.com/maps/d/viewer?mid=${encodeURIComponent(mid)}` };
-  yield { type: 'stage', stage: 'Fetching the map file' };
+  yield { type: 'stage', stage: { code: 'fetching-map-file' } };
   let reply = await fetchMapFile(task, `https://www.google.com/maps/d/kml?mid=${encodeURIComponent(mid)}&forcekml=1`);
   const linked = networkLinkOf(reply);
   if (linked) reply = await fetchMapFile(task, linked);
@@ -36,7 +36,7 @@ async function fetchMapFile({ world, signal }: ServiceTask, start: string): Prom
     if (reply.status < 300 || reply.status >= 400 || !target) return checked(reply);
     url = nextHop(target, url);
   }
-  throw new EngineFailure('bad-link', 'This map link redirects in a loop. Open it in a browser to check it.');
+  throw new EngineFailure('bad-link', { code: 'map-link-loop' });
 }
 
 function nextHop(target: string, from: string): string {
@@ -45,18 +45,18 @@ function nextHop(target: string, from: string): string {
   if (/accounts\.google\./.test(next?.hostname ?? '')) throw notShared();
   const host = meant && URL.canParse(meant) ? new URL(meant).hostname : '';
   if (!meant || !(isGoogleHost(host) || host.endsWith('.googleusercontent.com'))) {
-    throw new EngineFailure('bad-link', 'This map link goes outside Google. Check the link.');
+    throw new EngineFailure('bad-link', { code: 'map-link-outside-google' });
   }
   return meant;
 }
 
 function notShared(): EngineFailure {
-  return new EngineFailure('private', 'This map is private. Ask its owner to make it public or export it as KML.');
+  return new EngineFailure('private', { code: 'my-map-private' });
 }
 
 function checked(reply: FetchReply): FetchReply {
   if (reply.status === 404 || reply.status === 410) {
-    throw new EngineFailure('not-found', 'We couldn’t find this map on Google My Maps. It may be deleted, or the link may be wrong.');
+    throw new EngineFailure('not-found', { code: 'my-map-not-found' });
   }
   if (reply.status === 401 || reply.status === 403) throw notShared();
   if (reply.status !== 200) throw unexpectedStatus(SERVICE, reply.status);
@@ -64,7 +64,7 @@ function checked(reply: FetchReply): FetchReply {
   const head = new TextDecoder().decode(reply.bytes.subarray(0, 2_000)).trimStart();
   if (/^(?:\uFEFF)?\s*<(?:\?xml|kml\b)/i.test(head) && !/<html/i.test(head)) return reply;
   if (!head) throw emptyResponse(SERVICE);
-  if (!head.startsWith('<')) throw new EngineFailure('broken-data', `${SERVICE} didn’t return a map file. Try again later.`);
+  if (!head.startsWith('<')) throw new EngineFailure('broken-data', { code: 'no-map-file', values: { service: SERVICE } });
   const page = pageInsteadOfData(reply.text(), SERVICE);
   throw page.code === 'captcha' ? page : notShared();
 }

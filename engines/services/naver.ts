@@ -17,7 +17,7 @@ const OWN_HOSTS = /^(?:naver\.me|(?:m\.|pages\.)?map\.naver\.com)$/;
 /** Bookmarks in one call: as many are honoured as long as pictures are not called for (FORMATS C). */
 const PAGE_SIZE = 5_000;
 
-const UNREADABLE_BOOKMARK = 'the bookmark has no place name';
+const UNREADABLE_BOOKMARK = { code: 'bookmark-without-name' } as const;
 
 /** Naver Map: a shared folder of bookmarks. */
 export const naver: MapService = {
@@ -28,7 +28,7 @@ export const naver: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the folder from Naver Map' };
+    yield { type: 'stage', stage: { code: 'requesting-folder', values: { service: SERVICE } } };
     yield* readFolder(task, link.listId);
   },
 };
@@ -50,9 +50,9 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
   if (first.bookmarks.length === 0 && !expected) throw sharedButEmpty('folder');
   let seen = 0;
   let calls = 0;
-  for (let page: FolderPage | { failure: string } = first; ; page = await laterPage(task, shareId, seen)) {
+  for (let page: FolderPage | { failure: EngineFailure } = first; ; page = await laterPage(task, shareId, seen)) {
     if ('failure' in page) {
-      yield { type: 'partial', sentence: unreadRest(seen, page.failure) };
+      yield { type: 'partial', texts: unreadRest(seen, page.failure) };
       break;
     }
     for (const [index, bookmark] of page.bookmarks.entries()) {
@@ -66,17 +66,17 @@ async function* readFolder(task: ServiceTask, shareId: string): AsyncGenerator<E
     if (page.bookmarks.length === 0 || expected === undefined || seen >= expected) break;
   }
   if (expected !== undefined && seen < expected) {
-    yield { type: 'partial', sentence: folderCut(SERVICE, seen, expected) };
+    yield { type: 'partial', texts: folderCut(SERVICE, seen, expected) };
   }
   yield { type: 'cost', extractor: 'folder call', milliseconds: performance.now() - start, places: seen, calls };
 }
 
-async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: string }> {
+async function laterPage(task: ServiceTask, shareId: string, from: number): Promise<FolderPage | { failure: EngineFailure }> {
   try {
     return await requestPage(task, shareId, from);
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
-    if (error instanceof EngineFailure) return { failure: error.message };
+    if (error instanceof EngineFailure) return { failure: error };
     throw error;
   }
 }
@@ -90,7 +90,7 @@ function requestPage({ world, signal }: ServiceTask, shareId: string, from: numb
 function readReply(reply: FetchReply): FolderPage {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This folder is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'folder-private' });
   }
   if (reply.status >= 400) {
     throw notFound('folder', SERVICE);

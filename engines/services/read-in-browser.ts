@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { blockedPageFailure } from '../sources/page/blocked-page.ts';
 import type { Attempt } from '../reading/attempt.ts';
@@ -17,7 +18,7 @@ export async function* readInBrowser(
   { input, world, signal }: Attempt,
   model: 'always' | 'when-short',
 ): AsyncGenerator<EngineEvent, void, void> {
-  yield { type: 'stage', stage: 'Opening the list in a browser' };
+  yield { type: 'stage', stage: { code: 'opening-list' } };
   const details = input.details === true || model === 'always';
   let shown: PageOutcome;
   try {
@@ -25,16 +26,16 @@ export async function* readInBrowser(
   } catch (error) {
     if (!(error instanceof EngineFailure) || error.code === 'cancelled' || signal.aborted) throw error;
     if (outcome.places.length === 0) throw neitherWay(outcome.failure ?? error, error);
-    yield { type: 'partial', sentence: withoutBrowser(outcome, error) };
+    yield { type: 'partial', texts: withoutBrowser(outcome, error) };
     return;
   }
   const usesModel = world.askModel !== undefined && (model === 'always' || isShort(shown));
   const read = usesModel && world.askModel ? yield* readListWithModel(shown, world.askModel, world, signal) : undefined;
   yield* allEvents(shown, read);
   if ((read?.places ?? shown.places).length === 0)
-    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', 'The list page shows no places.');
+    throw read?.failure ?? outcome.failure ?? new EngineFailure('empty', { code: 'list-page-empty' });
   const missing = input.details === true && !usesModel ? missingDetails(shown) : undefined;
-  if (missing !== undefined) yield { type: 'partial', sentence: missing };
+  if (missing !== undefined) yield { type: 'partial', texts: missing };
 }
 
 async function openAndRead(
@@ -57,11 +58,10 @@ async function openAndRead(
 function* allEvents(shown: PageOutcome, read: ModelOutcome | undefined): Generator<EngineEvent> {
   yield* listPageEvents({ ...shown, ...(read && { places: read.places }) });
   yield* read?.events ?? [];
-  if (read?.failure && read.places.length > 0)
-    yield { type: 'partial', sentence: `The AI model couldn’t read the page: ${read.failure.message}` };
+  if (read?.failure && read.places.length > 0) yield { type: 'partial', texts: [{ code: 'model-page-unread' }, ...read.failure.texts] };
 }
 
-function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): string {
-  if (outcome.whole) return `Couldn’t read ratings and categories: ${error.message}`;
-  return [outcome.failure?.message, `The rest couldn’t be read in a browser either: ${error.message}`].filter(Boolean).join(' ');
+function withoutBrowser(outcome: ListCallOutcome, error: EngineFailure): ReadingText[] {
+  if (outcome.whole) return [{ code: 'ratings-unread' }, ...error.texts];
+  return [...(outcome.failure?.texts ?? []), { code: 'rest-unread-in-browser' }, ...error.texts];
 }

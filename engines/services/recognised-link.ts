@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { LIST_SERVICES, type ListService, listLinkIn, SERVICE_NAMES } from '@cairn/contracts/map-links.ts';
 import { type EngineEvent, EngineFailure, type EngineInput } from '../interface/engine.ts';
 import { type MapUrl, readMapUrl } from '../sources/link/map-url.ts';
@@ -62,8 +63,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : 'map';
 }
 
-function unknownLink(url: string): string {
-  const read = Object.values(SERVICE_NAMES).join(', ');
-  if (!URL.canParse(url) || !new URL(url).hostname.includes('.')) return 'This is not a link. Paste the link from the list’s Share button.';
-  return `${hostOf(url)} isn’t a supported map service. Supported are ${read}. For any other page, choose the AI method.`;
+function unknownLink(url: string): ReadingText {
+  if (!URL.canParse(url) || !new URL(url).hostname.includes('.')) return { code: 'not-a-link' };
+  return { code: 'service-unsupported', values: { host: hostOf(url), supported: Object.values(SERVICE_NAMES) } };
 }

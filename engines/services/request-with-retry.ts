@@ -10,7 +10,7 @@ const LONGEST_WAIT = 15_000;
 
 /** The failure of a reading that was called off. */
 export function cancelled(): EngineFailure {
-  return new EngineFailure('cancelled', 'The extraction was stopped before it finished.');
+  return new EngineFailure('cancelled', { code: 'stopped' });
 }
 
 export function stopWhenCancelled(signal: AbortSignal): void {
@@ -51,7 +51,9 @@ export async function requestWithRetry<Result>(
     }
     if (attempt < TRIES - 1) await world.sleep(wait, request.signal);
   }
-  throw failure ?? new EngineFailure('service-failed', `${request.service} didn’t respond. Try again later.`, { retryable: true });
+  throw (
+    failure ?? new EngineFailure('service-failed', { code: 'service-silent', values: { service: request.service } }, { retryable: true })
+  );
 }
 
 function isWorthAnotherTry(error: EngineFailure): boolean {
@@ -64,30 +66,34 @@ function passingFailure(status: number, service: string): EngineFailure {
   if (status === 429) {
     return requestsLimited(service);
   }
-  return new EngineFailure('service-failed', `${service} answered with an error (status ${status}). Try again later.`, { retryable: true });
+  return new EngineFailure('service-failed', { code: 'service-error', values: { service, status } }, { retryable: true });
 }
 
 /** What a web page that came instead of data is: a blocked page that a person must pass, or just a page. */
 export function pageInsteadOfData(body: string, service: string): EngineFailure {
   const head = body.slice(0, 200_000).toLowerCase();
   if (/\/sorry\/|unusual traffic|recaptcha|g-recaptcha|captcha/.test(head)) {
-    return new EngineFailure('captcha', `${service} requires a CAPTCHA. Try again later, or use the browser method.`, {
-      retryable: true,
-    });
+    return new EngineFailure(
+      'captcha',
+      { code: 'service-captcha', values: { service } },
+      {
+        retryable: true,
+      },
+    );
   }
   if (/consent\.(?:google|youtube)|consent\.[a-z]+\.[a-z]+\/|before you continue/.test(head)) {
     return new EngineFailure(
       'not-json',
-      `${service} returned its consent page instead of the list. Try again later, or use the browser method.`,
+      { code: 'service-consent', values: { service } },
       {
         retryable: true,
       },
     );
   }
   if (/accounts\.google\.|servicelogin|<input[^>]+type=["']?password|sign in to continue/.test(head)) {
-    return new EngineFailure('login-wall', `${service} requires sign-in for this. Ask the owner to share it by link.`);
+    return new EngineFailure('login-wall', { code: 'service-needs-sign-in', values: { service } });
   }
-  return new EngineFailure('not-json', `${service} returned a web page instead of data. Try again later.`, { retryable: true });
+  return new EngineFailure('not-json', { code: 'service-sent-page', values: { service } }, { retryable: true });
 }
 
 /** Parses JSON from outside. HTML and broken text become failures with a sentence of their own. */
@@ -100,9 +106,13 @@ export function parseServiceJson(body: string, service: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new EngineFailure('broken-data', `${service} returned incomplete or damaged data. Try again later.`, {
-      retryable: true,
-      cause,
-    });
+    throw new EngineFailure(
+      'broken-data',
+      { code: 'service-data-damaged', values: { service } },
+      {
+        retryable: true,
+        cause,
+      },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../interface/engine.ts';
 import { isRecord } from '../formats/json-values.ts';
 import { cleanLine, cleanText } from '../place/normalise.ts';
@@ -21,7 +22,7 @@ export const umap: MapService = {
       return;
     }
     yield { type: 'source', service: SERVICE, url };
-    yield { type: 'stage', stage: 'Fetching the map' };
+    yield { type: 'stage', stage: { code: 'fetching-map' } };
     yield* readMap(task, link.listId);
   },
 };
@@ -46,13 +47,13 @@ async function* readMap(task: ServiceTask, mapId: string): AsyncGenerator<Engine
   const data = map ? parseServiceJson(map.text(), SERVICE) : {};
   yield* describeMap(data);
   const layers = layersOf(data);
-  if (layers.length === 0) throw new EngineFailure('empty', 'This map has no places.');
+  if (layers.length === 0) throw new EngineFailure('empty', { code: 'umap-empty' });
   let whole = 0;
   for (const layer of layers) {
-    yield { type: 'stage', stage: `Fetching the layer ${layer.name}` };
+    yield { type: 'stage', stage: { code: 'fetching-layer', values: { name: layer.name } } };
     const reply = await layerReply(task, `${base}/datalayer/${layer.path}/`);
     if (!('bytes' in reply)) {
-      yield { type: 'partial', sentence: `Couldn’t read the layer ${layer.name}: ${reply.failure}` };
+      yield { type: 'partial', texts: [{ code: 'layer-unread', values: { name: layer.name } }, ...reply.failure] };
       continue;
     }
     const file = { bytes: reply.bytes, filename: `${layer.name}.geojson` };
@@ -84,12 +85,12 @@ function layersOf(data: unknown): Array<{ name: string; path: string }> {
   });
 }
 
-async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: string }> {
+async function layerReply(task: ServiceTask, url: string): Promise<FetchReply | { failure: readonly ReadingText[] }> {
   try {
-    return (await request(task, url, 'needed')) ?? { failure: 'it is not there' };
+    return (await request(task, url, 'needed')) ?? { failure: [{ code: 'layer-missing' }] };
   } catch (error) {
     if (task.signal.aborted) throw cancelled();
-    if (error instanceof EngineFailure) return { failure: error.message };
+    if (error instanceof EngineFailure) return { failure: error.texts };
     throw error;
   }
 }
@@ -101,10 +102,9 @@ function request({ world, signal }: ServiceTask, url: string, need: 'optional' |
     const isPage = /^\s*</.test(new TextDecoder().decode(reply.bytes.subarray(0, 200)));
     if (reply.status === 200 && !isPage) return reply;
     if (need === 'optional' && (reply.status === 404 || reply.status === 405 || (reply.status === 200 && isPage))) return undefined;
-    if (reply.status === 404 || reply.status === 410)
-      throw new EngineFailure('not-found', 'We couldn’t find this uMap. It may be deleted, or the link may be wrong.');
+    if (reply.status === 404 || reply.status === 410) throw new EngineFailure('not-found', { code: 'umap-not-found' });
     if (reply.status === 401 || reply.status === 403 || (reply.status >= 300 && reply.status < 400)) {
-      throw new EngineFailure('private', 'This uMap is private. Ask its owner to share it by link.');
+      throw new EngineFailure('private', { code: 'umap-private' });
     }
     if (reply.status === 200) throw pageInsteadOfData(reply.text(), SERVICE);
     throw unexpectedStatus(SERVICE, reply.status);

@@ -14,7 +14,7 @@ import { notFound, sharedButEmpty, unknownFormat } from './service-errors.ts';
 
 const SERVICE = 'Wanderlog';
 
-const UNREADABLE_BLOCK = 'the block has no place name';
+const UNREADABLE_BLOCK = { code: 'block-without-name' } as const;
 
 /** Wanderlog: the places of a public trip plan or guide, in the order of its sections. */
 export const wanderlog: MapService = {
@@ -24,7 +24,7 @@ export const wanderlog: MapService = {
       yield* readLinkContent(link, url, SERVICE);
       return;
     }
-    yield { type: 'stage', stage: 'Requesting the trip from Wanderlog' };
+    yield { type: 'stage', stage: { code: 'requesting-trip', values: { service: SERVICE } } };
     const start = performance.now();
     const address = `https://wanderlog.com/api/tripPlans/${encodeURIComponent(link.listId)}?clientSchemaVersion=2`;
     const options = { headers: { accept: 'application/json' }, maxBytes: 50_000_000 };
@@ -50,7 +50,7 @@ function* readBlocks(blocks: Block[]): Generator<EngineEvent> {
 function readReply(reply: FetchReply): Record<string, unknown> {
   if (reply.status >= 300 && reply.status < 400) throw pageInsteadOfData(reply.header('location') ?? '', SERVICE);
   if (reply.status === 401 || reply.status === 403) {
-    throw new EngineFailure('private', 'This trip is private. Ask its owner to share it by link.');
+    throw new EngineFailure('private', { code: 'trip-private' });
   }
   if (reply.status >= 400) throw notFound('trip', SERVICE);
   const data = parseServiceJson(reply.text(), SERVICE);

@@ -13,7 +13,7 @@ export interface PageMaterial {
 }
 
 /** A sign-in form or a check for bots in place of the page, as the `EngineFailure` that it means. */
-export type BlockedPage = Pick<EngineFailure, 'code' | 'message' | 'retryable'>;
+export type BlockedPage = Pick<EngineFailure, 'code' | 'texts' | 'retryable'>;
 
 export type TextHead = Omit<TextReading, 'places' | 'dropped' | 'traces'> & {
   /** What the text says of how many places it has, beside what was read here. */

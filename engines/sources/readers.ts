@@ -36,7 +36,7 @@ export const readers: Readers = {
     const html = pageText(material);
     const { places, dropped, traces = [], ...head } = readPage(html, url, explain);
     const failure = places.length === 0 ? blockedPageFailure({ html, url, textLength: head.textLength, places: 0 }) : undefined;
-    const blocked = failure && { code: failure.code, message: failure.message, retryable: failure.retryable };
+    const blocked = failure && { code: failure.code, texts: failure.texts, retryable: failure.retryable };
     return { head: { ...head, ...(blocked && { blocked }) }, items: shortEvents(eventsOf(places, dropped, traces)) };
   }),
   'page-lines': inOneStep(({ url, ...material }) => ({ head: undefined, items: modelLinesOfPage(pageText(material), url) })),

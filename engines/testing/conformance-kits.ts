@@ -15,7 +15,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 function silentWorld(parts: Array<'openPage' | 'askModel' | 'readPicture' | 'runActor'> = []): World {
   const wait = (signal: AbortSignal | undefined): Promise<never> =>
     new Promise((_, reject) => {
-      const stop = () => reject(signal?.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', 'Stopped.'));
+      const stop = () =>
+        reject(signal?.reason instanceof EngineFailure ? signal.reason : new EngineFailure('cancelled', { text: 'Stopped.' }));
       if (signal?.aborted) stop();
       signal?.addEventListener('abort', stop, { once: true });
     });

@@ -1,3 +1,4 @@
+import { stageWords } from '@cairn/contracts/stage-texts.ts';
 import type { FailureCode, Method } from '@cairn/contracts/extraction.ts';
 import { readPlace } from '@cairn/contracts/places.ts';
 import { describe, expect, test } from 'vitest';
@@ -75,7 +76,7 @@ export function examine(method: Method, engine: Engine, kit: ConformanceKit): vo
       const stages = new Set<string>();
       const result = await run(kit.whole(30), never, (batch) => {
         reported = batch.restarted ? batch.places : [...reported, ...batch.places];
-        if (batch.stage !== undefined) stages.add(batch.stage);
+        if (batch.stage !== undefined) stages.add(stageWords(batch.stage));
         expect(batch.ledger.seen).toBe(batch.ledger.kept + batch.ledger.dropped.reduce((sum, { count }) => sum + count, 0));
       });
       expect(reported).toEqual(result.places);

@@ -37,7 +37,7 @@ export function fakeWorld(...standIns: StandIn[]): FakeWorld {
         const reply = standIn(new URL(url), request);
         if (reply) return replyOf(url, reply, options.maxBytes ?? 20_000_000);
       }
-      throw new EngineFailure('unreachable', `${new URL(url).hostname} cannot be reached.`);
+      throw new EngineFailure('unreachable', { text: `${new URL(url).hostname} cannot be reached.` });
     },
     async sleep(milliseconds, signal) {
       waits.push(milliseconds);
@@ -48,7 +48,7 @@ export function fakeWorld(...standIns: StandIn[]): FakeWorld {
 
 function replyOf(url: string, reply: StandInReply, maxBytes: number): FetchReply {
   const bytes = typeof reply.body === 'string' ? new TextEncoder().encode(reply.body) : (reply.body ?? new Uint8Array(0));
-  if (bytes.length > maxBytes) throw new EngineFailure('too-large', `The answer is larger than ${maxBytes} bytes.`);
+  if (bytes.length > maxBytes) throw new EngineFailure('too-large', { text: `The answer is larger than ${maxBytes} bytes.` });
   const headers = new Map(Object.entries(reply.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
   return { status: reply.status, url, bytes, header: (name) => headers.get(name), text: () => new TextDecoder().decode(bytes) };
 }

@@ -78,7 +78,7 @@ describe('one of several pages', () => {
 
   test('is said where places were read', () => {
     const source = opening('Mills', [], ['Page 1 of 3']);
-    expect(otherPages(source, 10)).toBe('This is page 1 of 3; the places on the other pages weren’t read.');
+    expect(otherPages(source, 10)).toEqual({ code: 'other-pages-unread', values: { page: 1, pages: 3 } });
     expect(otherPages(source, 0)).toBeUndefined();
   });
 });

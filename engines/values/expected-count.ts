@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { pageOfPages } from './count-words.ts';
 import type { NumberedEntries } from './numbered-entries.ts';
 import { countsInHeading, countsInSentence, type StatedCount, sumOfSections, totalsIn } from './stated-count.ts';
@@ -94,11 +95,11 @@ function isOfThisList({ kind, count, shown }: StatedCount, kept: number): boolea
 }
 
 /** A sentence where the title or a short line says that this is one of several pages of a list; undefined where none does. */
-export function otherPages({ titles, lines, footers = [] }: Opening, kept: number): string | undefined {
+export function otherPages({ titles, lines, footers = [] }: Opening, kept: number): ReadingText | undefined {
   if (kept < LEAST_PLACES) return undefined;
   for (const line of [...titles, ...[...lines, ...footers].filter(({ length }) => length <= LONGEST_PAGE_LINE)]) {
     const found = pageOfPages(line);
-    if (found !== undefined) return `This is page ${found.page} of ${found.pages}; the places on the other pages weren’t read.`;
+    if (found !== undefined) return { code: 'other-pages-unread', values: { page: found.page, pages: found.pages } };
   }
   return undefined;
 }

@@ -33,5 +33,5 @@ export function* countEvents(source: SourceCount): Generator<EngineEvent> {
   const expected = expectedOf(source);
   if (expected !== undefined) yield { type: 'expected', count: expected, ...(source.uncertain === true && { doubtful: true }) };
   const pages = otherPages(source.opening, source.kept.length);
-  if (pages !== undefined) yield { type: 'partial', sentence: pages };
+  if (pages !== undefined) yield { type: 'partial', texts: pages };
 }

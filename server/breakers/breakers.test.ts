@@ -22,8 +22,8 @@ describe('circuit breakers', () => {
   let world: World;
   const answer: World['fetch'] = async (url): Promise<FetchReply> => {
     requested.push(url);
-    if (status === 0) throw new EngineFailure('timed-out', 'It did not answer in time.', { retryable: true });
-    if (status === 1) throw new EngineFailure('unreachable', 'There is no such site.');
+    if (status === 0) throw new EngineFailure('timed-out', { text: 'It did not answer in time.' }, { retryable: true });
+    if (status === 1) throw new EngineFailure('unreachable', { text: 'There is no such site.' });
     return { status, url, header: (name) => (name === 'retry-after' ? retryAfter : undefined), bytes: new Uint8Array(), text: () => '' };
   };
   const opened: string[] = [];
@@ -138,7 +138,7 @@ describe('an object store that is silent', () => {
       get: async () => {
         calls += 1;
         now += silence;
-        throw new EngineFailure('timed-out', 'It did not answer in time.', { retryable: true });
+        throw new EngineFailure('timed-out', { text: 'It did not answer in time.' }, { retryable: true });
       },
     } as unknown as FileStore;
     const guarded = guardStore(

@@ -132,8 +132,7 @@ function isFailureOfService(error: unknown): boolean {
 function paused({ key, service }: BreakerKey, breaker: Breaker, now: number): ServicePaused {
   const retryAt = Math.max(breaker.retryAt, now + TRIAL_PAUSE);
   const seconds = Math.ceil((retryAt - now) / 1_000);
-  const sentence = `${nameOf(key, service)} failed several times in a row, so requests to it are paused for ${seconds} s. Try again then.`;
-  return new ServicePaused(sentence, retryAt);
+  return new ServicePaused({ code: 'service-paused', values: { name: nameOf(key, service), seconds } }, retryAt);
 }
 
 const NAMES: Partial<Record<Service, string>> = {

@@ -65,7 +65,7 @@ export function guardStore(store: FileStore, breakers: Breakers, clock: () => nu
   let silentUntil = 0;
   return aroundStore(store, async (work) => {
     const begun = clock();
-    if (begun < silentUntil) throw new ServicePaused('The object store didn’t answer just now. Try again in some seconds.', silentUntil);
+    if (begun < silentUntil) throw new ServicePaused({ code: 'store-silent' }, silentUntil);
     try {
       return await breakers.ask({ key: 'storage', service: 'storage' }, work);
     } catch (error) {

@@ -2,19 +2,19 @@ import { EngineFailure } from '@cairn/engines/engine.ts';
 
 /** What a helper's process says instead of a result: a failure, or an unexpected error with its stack. */
 export type SentFailure =
-  | { type: 'failure'; code: EngineFailure['code']; message: string; retryable: boolean }
+  | { type: 'failure'; code: EngineFailure['code']; texts: EngineFailure['texts']; retryable: boolean }
   | { type: 'fault'; message: string; stack: string };
 
 /** An error, as it is sent. */
 export function sentFailure(error: unknown): SentFailure {
-  if (error instanceof EngineFailure) return { type: 'failure', code: error.code, message: error.message, retryable: error.retryable };
+  if (error instanceof EngineFailure) return { type: 'failure', code: error.code, texts: error.texts, retryable: error.retryable };
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { type: 'fault', message, stack: stack ?? message };
 }
 
 /** The error that was sent. */
 export function receivedFailure(sent: SentFailure): Error {
-  if (sent.type === 'failure') return new EngineFailure(sent.code, sent.message, { retryable: sent.retryable });
+  if (sent.type === 'failure') return new EngineFailure(sent.code, sent.texts, { retryable: sent.retryable });
   return Object.assign(new Error(sent.message), { stack: sent.stack });
 }
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { FONTS } from '../cards/fonts.ts';
 import type { Config } from '../config/config.ts';
 import { codeOf, messageOf } from '../db/embedded/error.ts';
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import { findChromium, NO_BROWSER } from '../external/browser/chromium.ts';
 import { languageFolder } from '../external/ocr/worker.ts';
 import { FULL_SHARE, usedShare } from '../storage/disk-watch.ts';
@@ -177,7 +178,7 @@ async function checkLocalBrowser(chromiumPath: string | undefined): Promise<Find
     const sandbox = found.chromiumSandbox ? 'with its sandbox' : 'without its sandbox, which root and many containers do not get';
     return ok('browser', `Chromium ${version} starts ${sandbox} (${found.executablePath})`);
   } catch (error) {
-    const [line] = messageOf(error).replace(NO_BROWSER, '').trim().split('\n');
+    const [line] = messageOf(error).replace(readingWords(NO_BROWSER), '').trim().split('\n');
     return fail('browser', `The browser does not start: ${line}`, toDo);
   }
 }

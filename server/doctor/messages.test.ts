@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
-const server = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
+const sources = ['server', 'contracts']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((path) => !/\.test\.ts$|\/testing[^/]*(?:\/|\.ts$)/.test(path))
   .map((path) => readFileSync(path, 'utf8'));
-const code = server.join('\n');
+const code = sources.join('\n');
 
 /** The quoted messages of the table "By the message", each cut where it has `…` or a setting's name. */
 function quotedMessages(): string[] {
@@ -103,7 +104,7 @@ interface Line {
 }
 
 /** The lines that the code writes as warnings or errors, but for the function that writes those of its callers. */
-const logged = server
+const logged = sources
   .filter((file) => !file.includes('function logFailure('))
   .flatMap((file) =>
     [...file.matchAll(/\b(?:log\.(warn|error)\(|logFailure\((?:\w+\.)*log,)/g)].map((call): Line => {

@@ -9,8 +9,6 @@ import type { ModelSettings } from './model/provider.ts';
 import { makePictureProcess } from './ocr/picture-process.ts';
 import { makeWorld } from './world.ts';
 
-const NO_BROWSER_ROLE = 'This server runs no browser. Add browser to ROLES, or set BROWSER_URL, then restart.';
-
 /** The control of browsers takes 0.4 s to load, in one stretch. */
 const loadBrowsers = () => Promise.all([import('./browser/pool.ts'), import('./browser/remote.ts')]);
 
@@ -54,7 +52,7 @@ export function makeExternalServices(options: {
 
   const { hasBrowser, remoteBrowsers } = options;
   const openPage: OpenPage = async (url, request) => {
-    if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', NO_BROWSER_ROLE);
+    if (!hasBrowser && !remoteBrowsers) throw new EngineFailure('no-browser', { code: 'no-browser-role' });
     pool ??= loadBrowsers().then(([{ makeBrowserPool }, { RemoteBrowsers }]) => {
       const warn = (line: string) => log?.warn('browser', line);
       const source = remoteBrowsers && new RemoteBrowsers({ ...remoteBrowsers, warn });

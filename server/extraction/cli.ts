@@ -43,8 +43,7 @@ async function main(words: string[]): Promise<number> {
 async function extract(args: Arguments): Promise<number> {
   const started = performance.now();
   const { method, input } = await readSubject(args);
-  if (!(method in engines))
-    throw new EngineFailure('service-failed', `The method "${method}" isn’t available here. Choose another with --method.`);
+  if (!(method in engines)) throw new EngineFailure('service-failed', { code: 'method-missing', values: { method } });
   const engine = engines[method as keyof typeof engines];
   const config = readConfig(process.env);
   setReaderNiceness(config.readerNiceness);

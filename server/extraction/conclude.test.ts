@@ -13,29 +13,34 @@ const READ: RunResult = {
   costs: [],
 };
 const COMMON = { places: PLACES, placesCount: 3, ledger: READ.ledger, source: READ.source, costs: [] };
-const FAILURE = { code: 'service-failed', sentence: 'The service does not answer.', retryable: true } as const;
+const TEXTS = [{ text: 'The service does not answer.' }];
+const FAILURE = { code: 'service-failed', sentence: 'The service does not answer.', texts: TEXTS, retryable: true } as const;
 
 describe('a job', () => {
   test('is completed by what was read, with what is missing and what cut it short', () => {
     expect(conclude(READ, PLACES, JOB, NOW)).toEqual({ ...COMMON, status: 'completed' });
-    const part = { ...READ, sentence: 'The second page was not read.', stoppedBy: { code: 'timed-out', retryable: true } as const };
+    const part = {
+      ...READ,
+      texts: [{ text: 'The second page was not read.' }],
+      stoppedBy: { code: 'timed-out', retryable: true } as const,
+    };
     expect(conclude(part, PLACES, JOB, NOW)).toEqual({
       ...COMMON,
       status: 'completed',
-      errorMessage: 'The second page was not read.',
+      error: [{ text: 'The second page was not read.' }],
       errorCode: 'timed-out',
     });
   });
 
   test('fails with its reason where nothing was read', () => {
-    const ended = { ...COMMON, status: 'failed', errorMessage: FAILURE.sentence, errorCode: FAILURE.code };
+    const ended = { ...COMMON, status: 'failed', error: TEXTS, errorCode: FAILURE.code };
     expect(conclude({ ...READ, failure: FAILURE }, PLACES, JOB, NOW)).toEqual(ended);
   });
 
   test('waits for a paused service where nothing was read, until a minute after its start', () => {
     const pausedUntil = (afterStart: number) => JOB.createdAt.getTime() + afterStart;
     const at = (afterStart: number) => conclude({ ...READ, failure: FAILURE, pausedUntil: pausedUntil(afterStart) }, PLACES, JOB, NOW);
-    expect(at(60_000)).toEqual({ status: 'pending', stage: 'Waiting for the service to work again', nextIn: 40 });
+    expect(at(60_000)).toEqual({ status: 'pending', stage: { code: 'waiting-for-service' }, nextIn: 40 });
     expect(at(10_000)).toMatchObject({ status: 'pending', nextIn: 1 });
     expect(at(60_001)).toMatchObject({ status: 'failed', errorCode: 'service-failed' });
     expect(conclude({ ...READ, pausedUntil: pausedUntil(60_000) }, PLACES, JOB, NOW)).toMatchObject({ status: 'completed' });
@@ -46,13 +51,12 @@ describe('a job', () => {
     expect(interrupted()).toEqual({
       ...empty,
       errorCode: 'interrupted',
-      errorMessage:
-        'The job was interrupted too often: its process stopped each time, or the database couldn’t save the result. Nothing was saved. Start it again, or report it.',
+      error: { code: 'extraction-interrupted' },
     });
     expect(notStored(new Error('No space left'))).toEqual({
       ...empty,
       errorCode: 'not-stored',
-      errorMessage: 'Couldn’t save the result: No space left',
+      error: { code: 'not-stored', values: { reason: 'No space left' } },
     });
   });
 });

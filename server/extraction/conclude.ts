@@ -1,13 +1,12 @@
 import type { FailureCode, Ledger, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import type { ReadingText, ReadingTexts } from '@cairn/contracts/reading-texts.ts';
+import type { StageText } from '@cairn/contracts/stage-texts.ts';
 import type { RunResult } from '@cairn/engines/run.ts';
 import { secondsUntil } from '../queue/seconds-until.ts';
 
 /** Milliseconds after its start that a job waits at most for a paused service, because a person waits for the job. */
 const PATIENCE = 60_000;
-/** Why a row was given up after so many interruptions. */
-export const CUT_OFF_TOO_OFTEN =
-  'The job was interrupted too often: its process stopped each time, or the database couldn’t save the result.';
 
 /** The places of a job at its end: the first `kept` of those that are stored, with `rest` behind them. */
 export interface PlacesAtEnd {
@@ -20,7 +19,7 @@ export interface JobEnd {
   status: 'completed' | 'failed';
   places: PlacesAtEnd;
   placesCount: number;
-  errorMessage?: string;
+  error?: ReadingTexts;
   errorCode?: FailureCode;
   ledger?: Ledger;
   source?: Source;
@@ -31,7 +30,7 @@ export interface JobEnd {
 /** What is stored of a job that waits, and for how many seconds. */
 export interface JobWait {
   status: 'pending';
-  stage: string;
+  stage: StageText;
   nextIn: number;
 }
 
@@ -42,22 +41,22 @@ export type Conclusion = JobEnd | JobWait;
  * are; `now` is in milliseconds since 1970.
  */
 export function conclude(result: RunResult, places: PlacesAtEnd, { createdAt }: { createdAt: Date }, now: number): Conclusion {
-  const { ledger, source, costs, failure, pausedUntil, sentence, stoppedBy } = result;
+  const { ledger, source, costs, failure, pausedUntil, texts, stoppedBy } = result;
   if (failure && pausedUntil !== undefined && pausedUntil <= createdAt.getTime() + PATIENCE)
-    return { status: 'pending', stage: 'Waiting for the service to work again', nextIn: secondsUntil(pausedUntil, now) };
+    return { status: 'pending', stage: { code: 'waiting-for-service' }, nextIn: secondsUntil(pausedUntil, now) };
   const common = { places, placesCount: result.count, ledger, source, costs };
-  if (failure) return { ...common, status: 'failed', errorMessage: failure.sentence, errorCode: failure.code };
+  if (failure) return { ...common, status: 'failed', error: failure.texts, errorCode: failure.code };
   return {
     ...common,
     status: 'completed',
-    ...(sentence ? { errorMessage: sentence } : {}),
+    ...(texts ? { error: texts } : {}),
     ...(stoppedBy ? { errorCode: stoppedBy.code } : {}),
   };
 }
 
 /** The end of a job whose work was cut off too often. */
 export function interrupted(): JobEnd {
-  return withoutPlaces('interrupted', `${CUT_OFF_TOO_OFTEN} Nothing was saved. Start it again, or report it.`);
+  return withoutPlaces('interrupted', { code: 'extraction-interrupted' });
 }
 
 /** The end of a job whose places the database could not store. */
@@ -65,11 +64,11 @@ export function notStored(error: unknown): JobEnd {
   return withoutPlaces('not-stored', whyNotStored(error));
 }
 
-function withoutPlaces(errorCode: FailureCode, errorMessage: string): JobEnd {
-  return { status: 'failed', places: { kept: 0, rest: [] }, placesCount: 0, errorMessage, errorCode };
+function withoutPlaces(errorCode: FailureCode, error: ReadingText): JobEnd {
+  return { status: 'failed', places: { kept: 0, rest: [] }, placesCount: 0, error, errorCode };
 }
 
 /** Why the database could not store a result, in its own words: a full disk, a list that is too long. */
-export function whyNotStored(error: unknown): string {
-  return `Couldn’t save the result: ${error instanceof Error ? error.message : String(error)}`;
+export function whyNotStored(error: unknown): ReadingText {
+  return { code: 'not-stored', values: { reason: error instanceof Error ? error.message : String(error) } };
 }

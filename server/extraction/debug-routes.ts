@@ -1,3 +1,4 @@
+import { shownReport } from '@cairn/contracts/reason-texts.ts';
 import * as contract from '@cairn/contracts/extraction.ts';
 import { cleanLink } from '@cairn/contracts/map-links.ts';
 import { detectInput } from '@cairn/engines/detect.ts';
@@ -23,7 +24,7 @@ export function debugRoute(app: FastifyInstance, context: Context): void {
     const { ledger, source } = result;
     const summary = { successful: ledger.kept, failed: failedCount(ledger) };
     return new JsonParts<z.input<typeof contract.extractDebug.reply>>(
-      inParts(result.places, { summary, ledger, source, ...(errorMessage === undefined ? {} : { errorMessage }) }),
+      inParts(result.places, { summary, ledger: shownReport(ledger), source, ...(errorMessage === undefined ? {} : { errorMessage }) }),
     );
   });
 }

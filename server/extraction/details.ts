@@ -1,3 +1,4 @@
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import type { RunBatch, RunResult } from '@cairn/engines/run.ts';
 import type { PlaceDirectory } from '../places/directory.ts';
 import { enrichPlaces } from '../places/enrich.ts';
@@ -18,8 +19,12 @@ export async function withDetails(
   if (!wantsDetails(job, places) || result.places.length === 0 || signal.aborted) return result;
   const { ledger, source } = result;
   const onProgress = (done: number, of: number) =>
-    report({ places: [], restarted: false, ledger, source, stage: `Looking up details: ${done} of ${of}` });
-  const { places: richer, cost, sentence } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
-  const sentences = [result.sentence, sentence].filter((one) => one !== undefined).join(' ');
-  return { ...result, places: richer, costs: [...result.costs, cost], ...(sentences === '' ? {} : { sentence: sentences }) };
+    report({ places: [], restarted: false, ledger, source, stage: { code: 'looking-up-details', values: { done, total: of } } });
+  const {
+    places: richer,
+    cost,
+    texts: missing = [],
+  } = await enrichPlaces(result.places, places, { signal, language: job.language, onProgress });
+  const texts = [...(result.texts ?? []), ...missing];
+  return { ...result, places: richer, costs: [...result.costs, cost], ...(texts.length > 0 && { sentence: readingWords(texts), texts }) };
 }

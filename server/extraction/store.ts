@@ -1,5 +1,9 @@
+import { shownReport, storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { type StageText, stageWords } from '@cairn/contracts/stage-texts.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
@@ -14,12 +18,12 @@ interface JobRow {
   details: boolean;
   language: string | null;
   status: JobSummary['status'];
-  stage: string;
+  stage: StageText | null;
   found: number;
   expected: number | null;
   placesCount: number;
   processingTime: number | null;
-  errorMessage: string | null;
+  error: ReadingTexts | null;
   errorCode: JobSummary['errorCode'] | null;
   ledger: Ledger | null;
   source: Source | null;
@@ -28,9 +32,14 @@ interface JobRow {
   createdAt: Date;
 }
 
-const COLUMNS = `id, method, url, details, language, status, stage, found, expected, places_count as "placesCount",
-  processing_time as "processingTime", error_message as "errorMessage", error_code as "errorCode", ledger, source, costs,
+const COLUMNS = `id, method, url, details, language, status, ${codedSql('coded_stage', 'stage')} as stage, found, expected, places_count as "placesCount",
+  processing_time as "processingTime", ${codedSql('coded_error', 'error_message')} as error, error_code as "errorCode", ledger, source, costs,
   cancel_requested as "cancelRequested", created_at as "createdAt"`;
+
+const WAITING: StageText = { code: 'waiting' };
+const STARTING: StageText = { code: 'starting' };
+const DONE: StageText = { code: 'done' };
+const FAILED: StageText = { code: 'failed' };
 
 export interface NewJob {
   method: Method;
@@ -45,8 +54,8 @@ export interface NewJob {
 /** Writes a job and what it reads; answers its id. The queue entry belongs into the same transaction. */
 export async function insertJob(transaction: Queryable, job: NewJob): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    'insert into extraction_jobs (method, url, details, language, started_by) values ($1, $2, $3, $4, $5) returning id',
-    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy],
+    'insert into extraction_jobs (method, url, details, language, started_by, coded_stage) values ($1, $2, $3, $4, $5, $6) returning id',
+    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy, storable(WAITING)],
   );
   const id = rows[0]?.id ?? '';
   for (const [position, input] of job.inputs.entries()) await insertInput(transaction, id, position, input);
@@ -62,11 +71,15 @@ function presentJob(row: JobRow): JobSummary {
     status: row.status,
     placesCount: row.placesCount,
     ...(row.processingTime === null ? {} : { processingTime: row.processingTime }),
-    progress: { stage: row.stage, found: row.found, ...(row.expected === null ? {} : { expected: row.expected }) },
+    progress: {
+      stage: row.stage ? stageWords(row.stage) : '',
+      found: row.found,
+      ...(row.expected === null ? {} : { expected: row.expected }),
+    },
     ...(row.source ? { source: row.source } : {}),
-    ...(row.ledger ? { ledger: row.ledger } : {}),
+    ...(row.ledger ? { ledger: shownReport(row.ledger) } : {}),
     ...(row.costs ? { costs: row.costs } : {}),
-    ...(row.errorMessage === null ? {} : { errorMessage: row.errorMessage }),
+    ...(row.error === null ? {} : { errorMessage: readingWords(row.error) }),
     ...(row.errorCode ? { errorCode: row.errorCode } : {}),
     createdAt: row.createdAt.toISOString(),
   };
@@ -175,10 +188,10 @@ export async function readInput(querier: Queryable, jobId: string, position: num
 /** Gives the job to a lease: it is processed from its beginning. Undefined if it has ended already, or no longer exists. */
 export async function claimJob(transaction: Transaction, id: string, leaseToken: string): Promise<JobToRun | undefined> {
   const { rows } = await transaction.query<JobRow>(
-    `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = 'Starting', lease_token = $2,
+    `update extraction_jobs set status = 'processing', started_at = coalesce(started_at, now()), attempts = attempts + 1, stage = null, coded_stage = $3, lease_token = $2,
        found = 0, expected = null, places_count = 0
      where id = $1 and status in ('pending', 'processing') returning ${COLUMNS}`,
-    [id, leaseToken],
+    [id, leaseToken, storable(STARTING)],
   );
   const [row] = rows;
   if (!row) return undefined;
@@ -211,7 +224,7 @@ export async function replacePlaces(transaction: Queryable, jobId: string, from:
 }
 
 export interface ProgressUpdate {
-  stage: string | undefined;
+  stage: StageText | undefined;
   found: number;
   ledger: Ledger;
   source: Source;
@@ -225,14 +238,14 @@ export async function saveProgress(
   update: ProgressUpdate,
 ): Promise<boolean | undefined> {
   const { rows } = await querier.query<{ cancelRequested: boolean }>(
-    `update extraction_jobs set stage = coalesce($2, stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
+    `update extraction_jobs set coded_stage = coalesce($2, coded_stage), found = $3, places_count = $3, expected = $4, ledger = $5, source = $6
      where id = $1 and lease_token = $7 returning cancel_requested as "cancelRequested"`,
     [
       jobId,
-      update.stage ?? null,
+      update.stage ? storable(update.stage) : null,
       update.found,
       update.ledger.expected ?? null,
-      storable(update.ledger),
+      storable(storedReport(update.ledger)),
       storable(update.source),
       leaseToken,
     ],
@@ -248,21 +261,22 @@ export async function storeConclusion(transaction: Queryable, jobId: string, lea
 
 async function endJob(transaction: Queryable, jobId: string, leaseToken: string, end: JobEnd): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = $4, error_code = $5,
+    `update extraction_jobs set status = $2, places_count = $3, found = $3, error_message = null, coded_error = $4, error_code = $5,
        ledger = coalesce($6, ledger), source = coalesce($7, source), costs = $8, expected = coalesce(($6::jsonb ->> 'expected')::int, expected),
-       stage = case when $2 = 'completed' then 'Done' else 'Failed' end, finished_at = now(),
+       stage = null, coded_stage = $10, finished_at = now(),
        processing_time = (extract(epoch from now() - coalesce(started_at, created_at)) * 1000)::int
      where id = $1 and lease_token = $9`,
     [
       jobId,
       end.status,
       end.placesCount,
-      end.errorMessage ?? null,
+      end.error ? storable(end.error) : null,
       end.errorCode ?? null,
-      end.ledger ? storable(end.ledger) : null,
+      end.ledger ? storable(storedReport(end.ledger)) : null,
       end.source ? storable(end.source) : null,
       end.costs ? JSON.stringify(end.costs) : null,
       leaseToken,
+      storable(end.status === 'completed' ? DONE : FAILED),
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -271,8 +285,8 @@ async function endJob(transaction: Queryable, jobId: string, leaseToken: string,
 /** Makes a job wait again. */
 async function postponeJob(transaction: Queryable, jobId: string, leaseToken: string, { stage }: JobWait): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    "update extraction_jobs set status = 'pending', stage = $3, lease_token = null where id = $1 and lease_token = $2",
-    [jobId, leaseToken, stage],
+    "update extraction_jobs set status = 'pending', stage = null, coded_stage = $3, lease_token = null where id = $1 and lease_token = $2",
+    [jobId, leaseToken, storable(stage)],
   );
   return (rowCount ?? 0) > 0;
 }

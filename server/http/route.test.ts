@@ -97,7 +97,7 @@ beforeAll(async () => {
   route(app, fail, async ({ params }) => {
     if (params.how === 'slow') await hasty.query('select pg_sleep(60)');
     if (params.how === 'named') throw new HttpError(409, 'busy', 'It is busy.', { retryAfter: 2.2 });
-    if (params.how === 'engine') throw new EngineFailure('timed-out', 'It did not answer.');
+    if (params.how === 'engine') throw new EngineFailure('timed-out', { text: 'It did not answer.' });
     if (params.how === 'unnamed') throw new Error('secret detail');
     return { fine: 'no' as unknown as boolean };
   });

@@ -10,7 +10,8 @@ import { ATTEMPT_LIMIT, type Conclusion, conclude, type Outcome } from './conclu
 import { claimRequest, insertRequest, readRequest, type RequestToRun, storeConclusion } from './store.ts';
 
 const NO_LOG = { info() {}, warn() {}, error() {} };
-const FAILURE = { kind: 'failed', code: 'timed-out', sentence: 'The page did not answer.', retryable: false } as const;
+const SENTENCE = 'The page did not answer.';
+const FAILURE = { kind: 'failed', code: 'timed-out', texts: { text: SENTENCE }, retryable: false } as const;
 const PASSING = { ...FAILURE, retryable: true } as const;
 const REPORT: Ledger = { seen: 2, kept: 2, withoutCoordinates: 0, dropped: [], coverage: 'unknown' };
 
@@ -107,10 +108,10 @@ describe('an attempt at an import request', () => {
     const attempt = await begin(number - 1);
     const before = await reported();
     await end(attempt, PASSING);
-    expect(await read()).toMatchObject({ status: 'pending', attempts: number, error: FAILURE.sentence, errorCode: FAILURE.code });
+    expect(await read()).toMatchObject({ status: 'pending', attempts: number, error: SENTENCE, errorCode: FAILURE.code });
     const [wait = 0, ...more] = await queued();
     expect([Math.abs(wait - seconds) <= 1, more]).toEqual([true, []]);
-    const message = `"Cafés" will be tried again in ${seconds} s (attempt ${number} of ${ATTEMPT_LIMIT}): ${FAILURE.sentence}`;
+    const message = `"Cafés" will be tried again in ${seconds} s (attempt ${number} of ${ATTEMPT_LIMIT}): ${SENTENCE}`;
     expect(await reported()).toEqual({ ...before, type: 'warning', message });
   });
 
@@ -119,9 +120,9 @@ describe('an attempt at an import request', () => {
     const attempt = await begin(ATTEMPT_LIMIT - 1);
     const before = await reported();
     await end(attempt, PASSING);
-    expect(await read()).toMatchObject({ status: 'failed', attempts: ATTEMPT_LIMIT, error: FAILURE.sentence, errorCode: FAILURE.code });
+    expect(await read()).toMatchObject({ status: 'failed', attempts: ATTEMPT_LIMIT, error: SENTENCE, errorCode: FAILURE.code });
     expect(await queued()).toEqual([]);
-    const message = `"Cafés" failed: ${FAILURE.sentence}`;
+    const message = `"Cafés" failed: ${SENTENCE}`;
     expect(await reported()).toEqual({ type: 'error', message, success: before.success, error: (before.error ?? 0) + 1 });
   });
 
@@ -130,15 +131,15 @@ describe('an attempt at an import request', () => {
     const attempt = await begin();
     const before = await reported();
     await end(attempt, FAILURE);
-    expect(await read()).toMatchObject({ status: 'failed', attempts: 1, error: FAILURE.sentence, errorCode: FAILURE.code });
+    expect(await read()).toMatchObject({ status: 'failed', attempts: 1, error: SENTENCE, errorCode: FAILURE.code });
     expect(await queued()).toEqual([]);
-    const message = `"Cafés" failed: ${FAILURE.sentence}`;
+    const message = `"Cafés" failed: ${SENTENCE}`;
     expect(await reported()).toEqual({ type: 'error', message, success: before.success, error: (before.error ?? 0) + 1 });
   });
 
   it('that is postponed uses up no attempt and waits until the given time', async () => {
     const attempt = await begin(2);
-    await end(attempt, { kind: 'paused', until: Date.now() + 90_000, sentence: 'The service is paused.' });
+    await end(attempt, { kind: 'paused', until: Date.now() + 90_000, texts: { text: 'The service is paused.' } });
     expect(await read()).toMatchObject({ status: 'pending', attempts: 2, error: 'The service is paused.', errorCode: 'service-failed' });
     const [wait = 0] = await queued();
     expect(Math.abs(wait - 90)).toBeLessThanOrEqual(1);
@@ -152,7 +153,7 @@ describe('an attempt at an import request', () => {
       FAILURE,
       PASSING,
       { kind: 'read', ledger: REPORT, message: { text: 'Imported' }, details: {} },
-      { kind: 'paused', until: Date.now(), sentence: 'Later' },
+      { kind: 'paused', until: Date.now(), texts: { text: 'Later' } },
     ];
     for (const outcome of outcomes) await expect(end(attempt, outcome)).rejects.toThrow(LeaseLost);
     expect([await read(), await reported(), await entries()]).toEqual(before);

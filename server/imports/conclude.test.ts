@@ -4,7 +4,12 @@ import { ATTEMPT_LIMIT, conclude, INTERRUPTED, notStored, type Outcome, outcomeW
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const ledger = { seen: 2, kept: 2, withoutCoordinates: 0, dropped: [], coverage: 'unknown' } as const;
-const failed = (retryable: boolean): Outcome => ({ kind: 'failed', code: 'timed-out', sentence: 'The page did not answer.', retryable });
+const failed = (retryable: boolean): Outcome => ({
+  kind: 'failed',
+  code: 'timed-out',
+  texts: { text: 'The page did not answer.' },
+  retryable,
+});
 const after = (attempts: number, outcome: Outcome) => conclude(outcome, { title: 'Cafés', attempts }, NOW);
 
 describe('an import request', () => {
@@ -23,8 +28,8 @@ describe('an import request', () => {
       listId: 'a list',
       activity: { type: 'success', message: { text: 'Imported' }, details: { listId: 'a list', ledger } },
     });
-    const inPart = after(0, { ...outcome, sentence: 'One page was not read.' });
-    expect(inPart).toMatchObject({ status: 'completed', error: 'One page was not read.', activity: { type: 'warning' } });
+    const inPart = after(0, { ...outcome, texts: [{ text: 'One page was not read.' }] });
+    expect(inPart).toMatchObject({ status: 'completed', error: [{ text: 'One page was not read.' }], activity: { type: 'warning' } });
   });
 
   // @covers imports.failures-retried-back-off-fail
@@ -34,7 +39,7 @@ describe('an import request', () => {
     expect(after(1, failed(true))).toEqual({
       status: 'pending',
       attempts: 2,
-      error: 'The page did not answer.',
+      error: { text: 'The page did not answer.' },
       errorCode: 'timed-out',
       nextIn: 30,
       activity: {
@@ -53,7 +58,7 @@ describe('an import request', () => {
     const end = (attempts: number) => ({
       status: 'failed',
       attempts,
-      error: 'The page did not answer.',
+      error: { text: 'The page did not answer.' },
       errorCode: 'timed-out',
       activity: {
         type: 'error',
@@ -66,21 +71,23 @@ describe('an import request', () => {
   });
 
   test('that waits for a paused service uses up no attempt', () => {
-    expect(after(3, { kind: 'paused', until: NOW + 4_200, sentence: 'The service is paused.' })).toEqual({
+    expect(after(3, { kind: 'paused', until: NOW + 4_200, texts: { text: 'The service is paused.' } })).toEqual({
       status: 'pending',
       attempts: 3,
-      error: 'The service is paused.',
+      error: { text: 'The service is paused.' },
       errorCode: 'service-failed',
       nextIn: 5,
     });
   });
 
   test('is neither failed nor paused where something was read, and paused where its service is, also after a part', () => {
-    const failure = { code: 'service-failed', sentence: 'No answer.', retryable: true } as const;
-    expect(outcomeWithoutResult({ sentence: 'One page was not read.' })).toBeUndefined();
-    expect(outcomeWithoutResult({ failure })).toEqual({ kind: 'failed', ...failure });
-    expect(outcomeWithoutResult({ failure, pausedUntil: NOW })).toEqual({ kind: 'paused', until: NOW, sentence: 'No answer.' });
-    expect(outcomeWithoutResult({ sentence: 'In part.', pausedUntil: NOW })).toEqual({ kind: 'paused', until: NOW, sentence: 'In part.' });
+    const texts = [{ text: 'No answer.' }];
+    const failure = { code: 'service-failed', sentence: 'No answer.', texts, retryable: true } as const;
+    const part = [{ text: 'One page was not read.' }];
+    expect(outcomeWithoutResult({ texts: part })).toBeUndefined();
+    expect(outcomeWithoutResult({ failure })).toEqual({ kind: 'failed', code: 'service-failed', texts, retryable: true });
+    expect(outcomeWithoutResult({ failure, pausedUntil: NOW })).toEqual({ kind: 'paused', until: NOW, texts });
+    expect(outcomeWithoutResult({ texts: part, pausedUntil: NOW })).toEqual({ kind: 'paused', until: NOW, texts: part });
   });
 
   test('that was cut off too often fails with the reason', () => {
@@ -88,15 +95,18 @@ describe('an import request', () => {
       status: 'failed',
       attempts: 1,
       errorCode: 'interrupted',
-      error:
-        'The job was interrupted too often: its process stopped each time, or the database couldn’t save the result. Run it again, or report it.',
+      error: { code: 'import-interrupted' },
     });
   });
 
   test('whose result cannot be stored is tried again, but not where the product itself refuses it', () => {
     const full = after(0, notStored(new Error('No space left')));
-    expect(full).toMatchObject({ status: 'pending', errorCode: 'not-stored', error: 'Couldn’t save the result: No space left' });
+    expect(full).toMatchObject({
+      status: 'pending',
+      errorCode: 'not-stored',
+      error: { code: 'not-stored', values: { reason: 'No space left' } },
+    });
     const gone = after(0, notStored(new HttpError(409, 'list-gone', 'The list was deleted.')));
-    expect(gone).toMatchObject({ status: 'failed', errorCode: 'not-stored', error: 'The list was deleted.' });
+    expect(gone).toMatchObject({ status: 'failed', errorCode: 'not-stored', error: { code: 'list-gone' } });
   });
 });

@@ -1,3 +1,5 @@
+import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import { CAUSES_SHOWN, type FailureGroup } from '@cairn/contracts/reviews.ts';
 import type { Queryable } from '../db/connection.ts';
 import { type FailedFilter, failedSql } from './filter.ts';
@@ -47,12 +49,12 @@ export async function readFailures(querier: Queryable): Promise<FailureGroup[]> 
     last: Date;
     requestId: string;
     title: string;
-    error: string;
+    error: ReadingTexts | null;
   }>(
-    `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, coalesce(e.error, '') as error
+    `select g.cause, split_part(g.cause, ':', 1) as "errorCode", g.count, g.first, g.last, e.id as "requestId", e.title, ${codedSql('e.coded_error', 'e.error')} as error
      from (select cause, count(*)::int as count, min(processed_at) as first, max(processed_at) as last
            from import_requests where status = 'failed' and dismissed_at is null and cause is not null group by cause order by count(*) desc, cause limit ${CAUSES_SHOWN}) g
-     cross join lateral (select id, title, error from import_requests
+     cross join lateral (select id, title, error, coded_error from import_requests
            where status = 'failed' and dismissed_at is null and cause = g.cause order by processed_at desc limit 1) e
      order by g.count desc, g.cause`,
   );
@@ -60,6 +62,6 @@ export async function readFailures(querier: Queryable): Promise<FailureGroup[]> 
     ...group,
     firstSeen: first.toISOString(),
     lastSeen: last.toISOString(),
-    example: { requestId, title, error },
+    example: { requestId, title, error: error ? readingWords(error) : '' },
   }));
 }

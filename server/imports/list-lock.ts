@@ -1,14 +1,14 @@
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { type EditableList, importMayEdit } from '../lists/visibility/access.ts';
 
+/** Why an import cannot change its list any more. */
+export const LIST_GONE = { code: 'list-gone' } as const;
+
 /** The error wherever an import would change a list that was deleted. */
 export function listDeleted(): HttpError {
-  return new HttpError(
-    409,
-    'list-gone',
-    'The list of this import was deleted. Restore it from the audit trail within 24 hours, or create a new request.',
-  );
+  return new HttpError(409, LIST_GONE.code, readingWords(LIST_GONE));
 }
 
 /**

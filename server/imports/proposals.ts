@@ -1,7 +1,10 @@
+import { shownReport, storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import type { Place } from '@cairn/contracts/places.ts';
 import { PROPOSALS_SHOWN, type Proposal, type ProposedChange } from '@cairn/contracts/reviews.ts';
+import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
 import { mapInSlices } from '../concurrency/slices.ts';
+import { codedSql } from '../db/coded-sql.ts';
 import type { Queryable, Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { HttpError, notFound } from '../errors.ts';
@@ -18,7 +21,7 @@ interface Decided {
 }
 
 const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId", l.title as "listTitle", p.status, p.created_at as "createdAt",
-  p.decided_at as "decidedAt", p.sentence, p.ledger, p.kept_edits as "keptEdits",
+  p.decided_at as "decidedAt", ${codedSql('p.coded_sentence', 'p.sentence')} as texts, p.ledger, p.kept_edits as "keptEdits",
   (select coalesce(jsonb_object_agg(kind, n), '{}') from (
     select case when removed_by_hand then 'removedByHand' when unconfirmed then 'unconfirmed' else kind end as kind, count(*)::int as n
     from import_changes where proposal_id = p.id group by 1) c) as counts
@@ -27,17 +30,18 @@ const SELECT = `select p.id, p.request_id as "requestId", p.list_id as "listId",
 interface ProposalRow extends Omit<Proposal, 'createdAt' | 'decidedAt' | 'sentence' | 'counts'> {
   createdAt: Date;
   decidedAt: Date | null;
-  sentence: string | null;
+  texts: ReadingTexts | null;
   keptEdits: number;
   counts: Partial<Record<Change['kind'] | 'removedByHand' | 'unconfirmed', number>>;
 }
 
-function present({ createdAt, decidedAt, sentence, keptEdits, counts, ...rest }: ProposalRow): Proposal {
+function present({ createdAt, decidedAt, texts, keptEdits, counts, ...rest }: ProposalRow): Proposal {
   return {
     ...rest,
+    ledger: shownReport(rest.ledger),
     createdAt: createdAt.toISOString(),
     ...(decidedAt ? { decidedAt: decidedAt.toISOString() } : {}),
-    ...(sentence === null ? {} : { sentence }),
+    ...(texts === null ? {} : { sentence: readingWords(texts) }),
     counts: { add: 0, remove: 0, rename: 0, move: 0, update: 0, removedByHand: 0, unconfirmed: 0, ...counts, keptEdits },
   };
 }
@@ -92,7 +96,8 @@ export interface NewReading {
   listId: string;
   reading: ReadEntry[];
   ledger: Ledger;
-  sentence?: string | undefined;
+  /** What could not be read. */
+  texts?: ReadingTexts | undefined;
   /** Accepting any of its changes makes the list public; without it, where an earlier proposal was to do so and none did. */
   publishesList?: boolean;
 }
@@ -111,9 +116,17 @@ export async function propose(transaction: Transaction, about: NewReading): Prom
   ]);
   if (changes.length === 0) return undefined;
   const { rows: made } = await transaction.query<{ id: string }>(
-    `insert into import_proposals (request_id, list_id, sentence, ledger, kept_edits, source_rows, publishes_list)
+    `insert into import_proposals (request_id, list_id, coded_sentence, ledger, kept_edits, source_rows, publishes_list)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [about.requestId, about.listId, about.sentence ?? null, storable(about.ledger), keptEdits, sourceRows, publishesList],
+    [
+      about.requestId,
+      about.listId,
+      about.texts ? storable(about.texts) : null,
+      storable(storedReport(about.ledger)),
+      keptEdits,
+      sourceRows,
+      publishesList,
+    ],
   );
   const id = made[0]?.id ?? '';
   await transaction.query(

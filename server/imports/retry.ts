@@ -16,7 +16,7 @@ export interface Changed {
 }
 
 /** SQL that makes a request pending as if it had just been made, with all its attempts. */
-const RESET = `set status = 'pending', attempts = 0, error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
+const RESET = `set status = 'pending', attempts = 0, error = null, coded_error = null, error_code = null, cause = null, processed_at = null, dismissed_at = null,
   lease_token = null`;
 
 /** Puts an ended request into the queue as if it had just been made; also one whose source was corrected (requests.ts). */

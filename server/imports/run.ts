@@ -1,3 +1,4 @@
+import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
@@ -73,7 +74,7 @@ async function storeReading(transaction: Transaction, request: RequestToRun, rea
 }
 
 async function storeList(transaction: Transaction, request: RequestToRun, reading: ImportReading): Promise<Outcome> {
-  const { ledger, source, sentence, entries } = reading;
+  const { ledger, source, texts, entries } = reading;
   const places = entries.filter(isConfirmed);
   const nothingConfirmed = places.length === 0;
   const listId = await createImportedList(transaction, {
@@ -89,9 +90,9 @@ async function storeList(transaction: Transaction, request: RequestToRun, readin
   });
   if (ledger.unconfirmed) {
     const publishesList = nothingConfirmed && request.isPublic;
-    await propose(transaction, { requestId: request.id, listId, reading: entries, ledger, sentence, publishesList });
+    await propose(transaction, { requestId: request.id, listId, reading: entries, ledger, texts, publishesList });
   }
-  return { kind: 'read', ledger, sentence, listId, message: importedMessage(request.title, reading), details: { listId } };
+  return { kind: 'read', ledger, texts, listId, message: importedMessage(request.title, reading), details: { listId } };
 }
 
 /** Where the places came from, as the list’s page shows it. */
@@ -101,10 +102,10 @@ function sourceOf({ importType, googleMapsUrl, linkUrl }: RequestToRun): ListSou
 }
 
 /** The activity line of a list that was made. */
-function importedMessage(title: string, { ledger, sentence, uncertain }: ImportReading): ActivityText {
+function importedMessage(title: string, { ledger, texts, uncertain }: ImportReading): ActivityText {
   const { kept, unread, unconfirmed = 0 } = ledger;
-  if (sentence) return { code: 'imported-in-part', values: { title, reason: { text: sentence }, unconfirmed } };
-  if (unread) return { code: 'imported-with-report', values: { title, ledger, uncertain, unconfirmed } };
+  if (texts) return { code: 'imported-in-part', values: { title, reason: texts, unconfirmed } };
+  if (unread) return { code: 'imported-with-report', values: { title, ledger: storedReport(ledger), uncertain, unconfirmed } };
   return { code: 'imported', values: { title, kept, uncertain, unconfirmed } };
 }
 
@@ -112,10 +113,10 @@ function importedMessage(title: string, { ledger, sentence, uncertain }: ImportR
 async function storeProposal(
   transaction: Transaction,
   { id, title, listId }: RequestToRun & { listId: string },
-  { ledger, sentence, entries: reading }: ImportReading,
+  { ledger, texts, entries: reading }: ImportReading,
 ): Promise<Outcome> {
-  const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, sentence });
+  const proposal = await propose(transaction, { requestId: id, listId, reading, ledger, texts });
   const message: ActivityText = { code: 'read-again', values: { title, hasChanged: proposal?.sourceChanged === true } };
   const details = { listId, ...(proposal ? { proposalId: proposal.id } : {}) };
-  return { kind: 'read', ledger, sentence, message, details };
+  return { kind: 'read', ledger, texts, message, details };
 }

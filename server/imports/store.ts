@@ -1,6 +1,8 @@
+import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ImportRequest, ImportType } from '@cairn/contracts/imports.ts';
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import type { Queryable } from '../db/connection.ts';
-import { storable } from '../db/storable.ts';
+import { storable, storableText } from '../db/storable.ts';
 import { notFound } from '../errors.ts';
 import { rootCause } from './cause.ts';
 import type { StoredConclusion } from './conclude.ts';
@@ -143,8 +145,9 @@ export async function storeConclusion(
   conclusion: StoredConclusion,
 ): Promise<boolean> {
   const { status, attempts, error, errorCode, ledger, listId } = conclusion;
+  const words = error && storableText(readingWords(error));
   const { rowCount } = await transaction.query(
-    `update import_requests set status = $3, attempts = $4, error = $5, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
+    `update import_requests set status = $3, attempts = $4, error = $5, coded_error = $10, error_code = $6, ledger = coalesce($7, ledger), list_id = coalesce($8, list_id),
        cause = $9,
        processed_at = case when $3 = 'pending' then processed_at else now() end, lease_token = null
      where id = $1 and lease_token = $2`,
@@ -153,11 +156,12 @@ export async function storeConclusion(
       leaseToken,
       status,
       attempts,
-      error ?? null,
+      words ?? null,
       errorCode ?? null,
-      ledger ? storable(ledger) : null,
+      ledger ? storable(storedReport(ledger)) : null,
       listId ?? null,
-      status === 'failed' ? rootCause(errorCode ?? '', error ?? '') : null,
+      status === 'failed' ? rootCause(errorCode ?? '', words ?? '') : null,
+      error ? storable(error) : null,
     ],
   );
   return (rowCount ?? 0) > 0;

@@ -95,7 +95,7 @@ async function noteFailure(database: Database, request: PhotoRequest, title: str
     else await postponeRequest(transaction, request, retryAt, request.failures + (error instanceof ServicePaused ? 0 : 1));
     const isFirst = request.failures === 0 && !(error instanceof ServicePaused);
     if (!isFirst && rest !== undefined) return;
-    const values = { title, reason: { text: error.message }, isLast: rest === undefined };
+    const values = { title, reason: error.texts, isLast: rest === undefined };
     await writeActivity(transaction, 'imports', 'warning', { code: 'photos-failed', values }, { listId, code: error.code });
   });
 }

@@ -38,6 +38,6 @@ test('what is no fault of the picture is thrown and not remembered', () => {
 
 test('of many failures the newest are remembered', () => {
   const { note, hasRecent } = makeFailures(log, 2);
-  for (const url of ['a', 'b', 'c']) note(url, new EngineFailure('unreachable', 'No answer.'));
+  for (const url of ['a', 'b', 'c']) note(url, new EngineFailure('unreachable', { text: 'No answer.' }));
   expect(['a', 'b', 'c'].filter(hasRecent)).toEqual(['b', 'c']);
 });

@@ -1,5 +1,6 @@
 import type { RungCost } from '@cairn/contracts/extraction.ts';
 import type { Place, ReadPlace } from '@cairn/contracts/places.ts';
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { parseFeatureId, placeIdOf } from '@cairn/engines/links.ts';
 import type { ServicePlace } from '../external/places/places-service.ts';
@@ -19,7 +20,7 @@ export interface Enrichment {
   places: ReadPlace[];
   cost: RungCost;
   /** What the reader should know: places left without details, and why. */
-  sentence?: string;
+  texts?: readonly ReadingText[];
 }
 
 /**
@@ -58,11 +59,11 @@ export async function enrichPlaces(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const sentence = sentenceOf(done, lacking.length, failure, options.signal.aborted);
+  const texts = textsOf(done, lacking.length, failure, options.signal.aborted);
   return {
     places: result,
     cost: { rung: PLACES_EXTRACTOR, milliseconds: performance.now() - started, places: filled, calls: directory.calls - before },
-    ...(sentence === undefined ? {} : { sentence }),
+    ...(texts === undefined ? {} : { texts }),
   };
 }
 
@@ -70,12 +71,15 @@ function lacksDetails(place: ReadPlace): boolean {
   return [place.rating, place.phoneNumber, place.websiteUrl, place.hours ?? place.openingHours].some((value) => value === undefined);
 }
 
-function sentenceOf(done: number, lacking: number, failure: EngineFailure | undefined, cancelled: boolean): string | undefined {
+function textsOf(
+  done: number,
+  lacking: number,
+  failure: EngineFailure | undefined,
+  cancelled: boolean,
+): readonly ReadingText[] | undefined {
   if (done === lacking) return undefined;
-  const share = `Details were looked up for ${done} of ${lacking} places`;
-  if (failure !== undefined) return `${share}: ${failure.message}`;
-  if (cancelled) return `${share} before the extraction was cancelled.`;
-  return `${share}, the limit for one job.`;
+  if (failure !== undefined) return [{ code: 'details-cut', values: { done, lacking } }, ...failure.texts];
+  return [{ code: cancelled ? 'details-cancelled' : 'details-limit', values: { done, lacking } }];
 }
 
 /** The same place at the service: by its id, else by name and position or address. */

@@ -317,9 +317,9 @@ describe('the details of extracted places', () => {
     const settings = { apiKey: KEY, baseUrl: held.environment.GOOGLE_PLACES_BASE_URL };
     const directory = makePlaceDirectory(working.context.database, makePlacesService(settings));
     const places = Array.from({ length: 9 }, (_, index) => ({ name: `Golden ${index}`, address: `${index} Harbour Street` }));
-    const { sentence, cost } = await enrichPlaces(places, directory, { signal: new AbortController().signal, budget: 5 });
+    const { texts, cost } = await enrichPlaces(places, directory, { signal: new AbortController().signal, budget: 5 });
     await directory.close();
-    expect(sentence).toBe('Details were looked up for 5 of 9 places, the limit for one job.');
+    expect(texts).toEqual([{ code: 'details-limit', values: { done: 5, lacking: 9 } }]);
     expect(cost.calls).toBe(5);
   });
 });

@@ -37,7 +37,7 @@ describe('the cache of replies', () => {
   test('keeps no failure: it is thrown, and the next caller sends a new request', async () => {
     const cache = new ReplyCache(base.database);
     const failing = cache.get('failing', async () => {
-      throw new EngineFailure('service-failed', 'broken');
+      throw new EngineFailure('service-failed', { text: 'broken' });
     });
     await expect(failing).rejects.toThrow('broken');
     const { reply } = await cache.get('failing', async () => ({ reply: 'better', unknown: false }));

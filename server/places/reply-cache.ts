@@ -52,7 +52,7 @@ export class ReplyCache {
       if (await store.claim(this.#database, key)) return this.#send(key, request);
       await sleep(CHECK_MS);
     }
-    throw new EngineFailure('timed-out', 'The places service took too long to respond. Try again later.', { retryable: true });
+    throw new EngineFailure('timed-out', { code: 'places-slow' }, { retryable: true });
   }
 
   async #send(key: string, request: () => Promise<Reply>): Promise<store.Kept> {

@@ -1,3 +1,4 @@
+import { type StoredReport, shownReport } from '@cairn/contracts/reason-texts.ts';
 import { ACTIVITY_TEXTS, type ActivityText } from '@cairn/contracts/activity-texts.ts';
 import { wordsOf } from '@cairn/contracts/coded-text.ts';
 import { type ActivityLog, type ExtractionMethod, LOGS_SHOWN } from '@cairn/contracts/polling.ts';
@@ -95,7 +96,7 @@ export async function readActivity(querier: Queryable, name: PollerName): Promis
     type: ActivityLog['type'];
     text: ActivityText;
     timestamp: Date;
-    details: Record<string, unknown> | null;
+    details: { ledger?: StoredReport; [name: string]: unknown } | null;
   }>(
     `select id, type, ${codedSql('coded_message', 'message')} as text, details, created_at as timestamp from activity_log
      where poller = $1 order by id desc limit ${LOGS_SHOWN}`,
@@ -106,8 +107,12 @@ export async function readActivity(querier: Queryable, name: PollerName): Promis
     type,
     message: wordsOf(ACTIVITY_TEXTS, text),
     timestamp: timestamp.toISOString(),
-    ...(details ? { details } : {}),
+    ...(details ? { details: shownDetails(details) } : {}),
   }));
+}
+
+function shownDetails({ ledger, ...details }: { ledger?: StoredReport; [name: string]: unknown }): Record<string, unknown> {
+  return ledger === undefined ? details : { ...details, ledger: shownReport(ledger) };
 }
 
 /** One step of removing activity lines that are older. There are so few lines that their age needs no index. */

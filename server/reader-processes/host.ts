@@ -106,20 +106,16 @@ export class ReaderHost {
 
 function whyEnded(reason: Error, memoryMb: number): EngineFailure {
   if (/heap out of memory|invalid (?:array|string) length|FATAL ERROR/i.test(reason.message)) return tooMuchMemory(memoryMb);
-  const sentence = 'The extraction stopped unexpectedly. Places found so far are kept. Try again.';
-  return new EngineFailure('broken-data', sentence, { retryable: true, cause: reason });
+  return new EngineFailure('broken-data', { code: 'reading-ended' }, { retryable: true, cause: reason });
 }
 
 function tooSlow(milliseconds: number): EngineFailure {
   const seconds = Math.round(milliseconds / 1_000);
-  return new EngineFailure('timed-out', `Reading took more than ${seconds} s and was stopped. Submit less at once, or use another format.`);
+  return new EngineFailure('timed-out', { code: 'reading-slow', values: { seconds } });
 }
 
 function tooMuchMemory(megabytes: number): EngineFailure {
-  return new EngineFailure(
-    'too-large',
-    `Reading needed more than the ${megabytes} MB of memory, the limit, and was stopped. Submit less at once.`,
-  );
+  return new EngineFailure('too-large', { code: 'reading-needs-memory', values: { megabytes } });
 }
 
 /** The messages of one reading, as a head and a stream of items. */

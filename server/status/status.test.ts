@@ -11,8 +11,8 @@ import { type TestServer, testServer } from '../http/testing.ts';
 let server: TestServer;
 const world: World = {
   fetch: async (url) => {
-    if (url.includes('naver')) throw new EngineFailure('timed-out', 'It did not answer in time.');
-    if (url.includes('kakao')) throw new EngineFailure('cancelled', 'Cancelled.');
+    if (url.includes('naver')) throw new EngineFailure('timed-out', { text: 'It did not answer in time.' });
+    if (url.includes('kakao')) throw new EngineFailure('cancelled', { text: 'Cancelled.' });
     return { status: url.includes('apple') ? 503 : 200, url, header: () => undefined, bytes: new Uint8Array(), text: () => '' };
   },
   sleep: async () => undefined,
@@ -80,7 +80,7 @@ test('a bad link does not show web pages as failed, a missing network does', asy
     return services.find(({ service }) => service === 'web-pages')?.lastFailedAt;
   };
   const failure = (code: string) =>
-    new EngineFailure('unreachable', 'Not reached.', { cause: Object.assign(new Error('lookup failed'), { code }) });
+    new EngineFailure('unreachable', { text: 'Not reached.' }, { cause: Object.assign(new Error('lookup failed'), { code }) });
   expect(await reportedAfter(failure('ENOTFOUND'))).toBeUndefined();
   expect(await reportedAfter(new Error('It answered with status 503.'))).toBeUndefined();
   expect(await reportedAfter(failure('EAI_AGAIN'))).toEqual(expect.any(String));

@@ -37,7 +37,7 @@ test('a file that one machine put is read by another, which then has it on its o
 });
 
 test('a store that fails costs no file: what is on disk is read, all else is a miss', async () => {
-  const failing = aroundStore(store, () => Promise.reject(new EngineFailure('service-failed', 'It fails.', { retryable: true })));
+  const failing = aroundStore(store, () => Promise.reject(new EngineFailure('service-failed', { text: 'It fails.' }, { retryable: true })));
   const cache = cacheOf('one', failing);
   await cache.put('a.webp', Buffer.from('picture'));
   expect((await cache.get('a.webp'))?.toString()).toBe('picture');

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import Papa, { type ParseResult } from 'papaparse';
 import type { Row } from './table.ts';
 
@@ -37,7 +38,7 @@ export function* readRows(text: string, delimiter: string, newline: LineEnd = '\
     const whole = isOpen ? rows.slice(0, -1) : rows;
     const malformed = new Set(errors.filter((error) => error.code === 'InvalidQuotes').map((error) => error.row));
     for (const [index, cells] of whole.entries()) {
-      const complaint = `Row ${number + 1} has a misplaced quote; its cells may be mixed up.`;
+      const complaint: ReadingText = { code: 'quote-misplaced', values: { row: number + 1 } };
       yield { cells, number, ...(malformed.has(index) ? { complaint } : {}) };
       number += 1;
     }
@@ -45,7 +46,7 @@ export function* readRows(text: string, delimiter: string, newline: LineEnd = '\
       mended += 1;
       const isLast = mended > MAXIMUM_MENDED;
       const line = lineAt(text, at + lengthOfRows(slice, whole.length, delimiter, newline));
-      const complaint = `A quote opened in row ${number + 1} is never closed; ${isLast ? 'the rest of the file was not read' : 'that row was read without it'}.`;
+      const complaint: ReadingText = { code: 'quote-open', values: { row: number + 1, isLast } };
       yield { cells: line.text.replaceAll('"', '').split(delimiter, MAXIMUM_CELLS), number, complaint };
       if (isLast) return;
       number += 1;

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 /** Formats of navigation devices that are recognised to name them in the error: read as a table or a text they give nonsense. */
 const DEVICE_FORMATS: ReadonlyArray<readonly [name: string, begins: RegExp]> = [
   [
@@ -15,6 +16,6 @@ export function deviceFormatOf(text: string): string | undefined {
 }
 
 /** What to do with such a file or text. */
-export function deviceFormatError(what: string, format: string): string {
-  return `${what} is ${format}, which isn’t supported. Convert it to GPX or KML, for example with GPSBabel, and upload that.`;
+export function deviceFormatError(what: string, format: string): ReadingText {
+  return { code: 'device-format', values: { what, format } };
 }

@@ -9,8 +9,8 @@ import { fieldsOfRecord, layoutOfRecords, type RecordLayout } from './record-col
 import { isTakeoutFeature, readTakeoutFeature } from './takeout-json.ts';
 
 /** Remarks on places that the file draws otherwise than as a point. */
-export const AREA_AS_POINT = 'an area, kept as one representative point';
-export const WAY_AS_POINT = 'a line, kept as one point of it';
+export const AREA_AS_POINT = { code: 'area-as-point' } as const;
+export const WAY_AS_POINT = { code: 'way-as-point' } as const;
 
 /**
  * The places of GeoJSON features (RFC 7946), or of Takeout's, whose values are nested. A named area is kept with one point that represents it,
@@ -27,11 +27,11 @@ export function* readFeatures({ features, collection }: FeatureList, tags: strin
   if (toDegrees === undefined) {
     yield {
       type: 'partial',
-      sentence: 'The file’s coordinates use an unsupported grid, so its places have no positions. Export it in degrees (WGS 84).',
+      texts: { code: 'file-grid' },
     };
   }
   for (const { feature, path } of features) {
-    if (!isRecord(feature)) yield { type: 'dropped', reason: 'not a feature', example: quoted(feature) ?? path };
+    if (!isRecord(feature)) yield { type: 'dropped', reason: { code: 'not-a-feature' }, example: quoted(feature) ?? path };
     else if (isTakeoutFeature(feature)) yield readTakeoutFeature(feature, path);
     else yield* readFeature(feature, path, { layout, tags, toDegrees });
   }
@@ -69,7 +69,7 @@ function* readFeature(feature: JsonRecord, path: string, { layout, tags, toDegre
   const geometry = isRecord(feature.geometry) ? feature.geometry : undefined;
   const place = placeFromRecord(fields);
   if (geometry !== undefined && isLine(geometry))
-    return yield { type: 'dropped', reason: 'a line, not a place', example: place.name === '' ? path : place.name };
+    return yield { type: 'dropped', reason: { code: 'line' }, example: place.name === '' ? path : place.name };
   const shape = geometry === undefined || toDegrees === undefined ? undefined : readGeometry(geometry, toDegrees);
   if (shape !== undefined) {
     Object.assign(place, shape.position);
@@ -78,7 +78,7 @@ function* readFeature(feature: JsonRecord, path: string, { layout, tags, toDegre
     place.receipts = { ...place.receipts, latitude: provenance, longitude: provenance };
   }
   if (place.name === '' && shape?.exact !== true && geometry !== undefined) {
-    return yield { type: 'dropped', reason: 'an area without a name', example: `${String(geometry.type)} ${path}` };
+    return yield { type: 'dropped', reason: { code: 'area-without-name' }, example: `${String(geometry.type)} ${path}` };
   }
   if (shape?.exact === false) yield { type: 'remark', reason: AREA_AS_POINT, example: place.name };
   if (tags.length > 0) place.tags = [...new Set([...tags, ...(place.tags ?? [])])];

@@ -34,13 +34,13 @@ export function* readGpx(text: string): Generator<EngineEvent> {
   let named = 0;
   let routeName = '';
   for (const event of readXml(text, (name) => name === 'wpt' || name === 'rtept' || name === 'trkpt' || name === 'extensions')) {
-    if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
+    if (event.type === 'broken') yield { type: 'partial', texts: event.text };
     if (event.type === 'cut' && event.element.name !== 'trkpt')
-      yield { type: 'dropped', reason: 'the file ends inside it', example: describe(event.element) };
+      yield { type: 'dropped', reason: { code: 'entry-cut' }, example: describe(event.element) };
     if (event.type === 'open') {
       isOwn ||= root === undefined && isOwnGpx(event.element);
       root ??= event.element.name;
-      if (root !== 'gpx') throw new EngineFailure('unsupported-file', `This is XML, but not GPX: it starts with <${root}>.`);
+      if (root !== 'gpx') throw new EngineFailure('unsupported-file', { code: 'xml-not-gpx', values: { root } });
       if (event.element.name === 'rte' || event.element.name === 'trk') [named, routeName] = [0, ''];
     }
     if (
@@ -54,8 +54,8 @@ export function* readGpx(text: string): Generator<EngineEvent> {
     if (event.type !== 'close') continue;
     const parent = event.parents.at(-1);
     if (event.element.name === 'name' && (parent === 'rte' || parent === 'trk')) routeName = event.element.text;
-    if (event.element.name === 'trk') yield { type: 'dropped', reason: 'a recorded track, not a place', example: routeName };
-    if (event.element.name === 'rte' && named === 0) yield { type: 'dropped', reason: 'a route without named stops', example: routeName };
+    if (event.element.name === 'trk') yield { type: 'dropped', reason: { code: 'track' }, example: routeName };
+    if (event.element.name === 'rte' && named === 0) yield { type: 'dropped', reason: { code: 'route-without-stops' }, example: routeName };
     yield* readHead(event.element, parent);
   }
 }
@@ -67,7 +67,7 @@ function* readOwnTotal(extensions: XmlElement): Generator<EngineEvent> {
   yield { type: 'expected', count: total };
   yield {
     type: 'partial',
-    sentence: 'A GPX file can only contain places with a position. Places without one were left out when it was exported.',
+    texts: { code: 'gpx-lacks-places' },
   };
 }
 

@@ -29,28 +29,19 @@ export function* readMapFile(bytes: Uint8Array, filename: string): Generator<Eng
       yield* readArchive(bytes);
       break;
     case 'nothing':
-      throw new EngineFailure('empty', `${filename} is empty.`);
+      throw new EngineFailure('empty', { code: 'file-empty', values: { filename } });
     case 'page':
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is a web page, not a map file. If the map is private, make it public, or sign in and export it.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-is-page', values: { filename } });
     case 'picture':
-      throw new EngineFailure('unsupported-file', `${filename} is an image, not a map file. Use the image method.`);
+      throw new EngineFailure('unsupported-file', { code: 'file-is-image', values: { filename } });
     case 'guide':
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is an Apple Maps guide file without place names. Use the guide’s link instead.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-is-guide', values: { filename } });
     case 'device':
       throw new EngineFailure('unsupported-file', deviceFormatError(filename, deviceFormatOf(decodeText(bytes)) ?? 'a file of a device'));
     case 'text':
-      throw new EngineFailure('unsupported-file', `${filename} is plain text, not a map file. Use the text method.`);
+      throw new EngineFailure('unsupported-file', { code: 'file-is-text', values: { filename } });
     default:
-      throw new EngineFailure(
-        'unsupported-file',
-        `${filename} is not a supported file. Use KML, KMZ, GPX, GeoJSON, CSV, XLSX, ODS or a Takeout export.`,
-      );
+      throw new EngineFailure('unsupported-file', { code: 'file-unsupported', values: { filename } });
   }
 }
 
@@ -64,7 +55,7 @@ function* readXmlFile(text: string, filename: string): Generator<EngineEvent> {
     yield { type: 'trace', lines: ['a KML file: each of its placemarks is an entry'] };
     return yield* readKml(text);
   }
-  throw new EngineFailure('unsupported-file', `${filename} is XML${root === undefined ? '' : ` (<${root}>)`}, but neither KML nor GPX.`);
+  throw new EngineFailure('unsupported-file', { code: 'xml-unsupported', values: { filename, root: root ?? null } });
 }
 
 /**
@@ -80,19 +71,19 @@ function* readArchive(bytes: Uint8Array): Generator<EngineEvent> {
     });
   }
   const { files, unread } = unpackMapFiles(bytes);
-  for (const path of unread) yield { type: 'partial', sentence: `${path} in the archive isn’t opened. Upload that file itself.` };
+  for (const path of unread) yield { type: 'partial', texts: { code: 'packed-file-unopened', values: { path } } };
   const [only] = files;
   if (files.length === 1 && only !== undefined) return yield* readMapFile(only.bytes, only.path);
   const inside = new Set(files.map(({ path }) => path));
   for (const [index, file] of files.entries()) {
-    yield { type: 'stage', stage: `Reading ${file.path}` };
+    yield { type: 'stage', stage: { code: 'reading-packed-file', values: { path: file.path } } };
     try {
       for (const event of readPacked(file, inside)) {
         if (event.type !== 'expected' && (event.type !== 'source' || index === 0)) yield event;
       }
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      yield { type: 'partial', sentence: `Couldn’t read ${file.path} in the archive: ${error.message}` };
+      yield { type: 'partial', texts: [{ code: 'packed-file-unread', values: { path: file.path } }, ...error.texts] };
     }
   }
 }

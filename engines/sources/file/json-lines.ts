@@ -1,12 +1,13 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 const RECORD_SEPARATOR = '\u001e';
 /** Lines that are no JSON may be in between: a cut-off file, a comment. */
 const MOST = 0.8;
 
 /**
  * One JSON value a line (JSON lines), or after each record separator (RFC 8142), as a list of them. Undefined for any other text;
- * `sentence` says what was left out.
+ * `text` says what was left out.
  */
-export function parseJsonLines(text: string): { value: unknown[]; sentence?: string } | undefined {
+export function parseJsonLines(text: string): { value: unknown[]; text?: ReadingText } | undefined {
   const separator = text.includes(RECORD_SEPARATOR) ? RECORD_SEPARATOR : '\n';
   // A text that begins with the separator is nothing else, however few of its values are whole.
   const isSequence = text.trimStart().startsWith(RECORD_SEPARATOR);
@@ -29,7 +30,7 @@ export function parseJsonLines(text: string): { value: unknown[]; sentence?: str
   if (isSequence ? values.length === 0 : values.length < 2 || values.length < lines * MOST) return undefined;
   return broken === 0
     ? { value: values }
-    : { value: values, sentence: `${broken} of ${lines} ${isSequence ? 'records' : 'lines'} of the file aren’t JSON and were skipped.` };
+    : { value: values, text: { code: 'json-lines-skipped', values: { broken, lines, what: isSequence ? 'records' : 'lines' } } };
 }
 
 function parseOrNothing(line: string): unknown {

@@ -42,12 +42,12 @@ export function* readKml(text: string, inside: ReadonlySet<string> = new Set()):
   let root: string | undefined;
   let isOwn = false;
   for (const event of readXml(text, (name) => WHOLE.has(name))) {
-    if (event.type === 'broken') yield { type: 'partial', sentence: event.sentence };
-    if (event.type === 'cut') yield { type: 'dropped', reason: 'the file ends inside it', example: nameOf(event.element) };
+    if (event.type === 'broken') yield { type: 'partial', texts: event.text };
+    if (event.type === 'cut') yield { type: 'dropped', reason: { code: 'entry-cut' }, example: nameOf(event.element) };
     if (event.type === 'open') {
       root ??= event.element.name;
       if (!['kml', 'Document', 'Folder', 'Placemark'].includes(root))
-        throw new EngineFailure('unsupported-file', `This is XML, but not KML: it starts with <${root}>.`);
+        throw new EngineFailure('unsupported-file', { code: 'xml-not-kml', values: { root } });
       if (event.element.name === 'Folder') layers.push('');
     }
     if (event.type === 'close') {
@@ -80,11 +80,10 @@ interface Hints {
 function* readWhole(element: XmlElement, layers: string[], inside: ReadonlySet<string>, hints: Hints): Generator<EngineEvent> {
   const address = element.name === 'NetworkLink' ? ([...descendants(element, 'href')][0]?.text ?? '') : '';
   if (element.name === 'NetworkLink' && !inside.has(address.replace(/^\.\//, ''))) {
-    const sentence = `The file links to another file${address === '' ? '' : ` (${address.slice(0, 200)})`}, which isn’t opened. Download that file and upload it.`;
-    yield { type: 'partial', sentence };
+    yield { type: 'partial', texts: { code: 'file-elsewhere', values: { address: address.slice(0, 200) } } };
   }
-  if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: 'a picture laid over the map', example: nameOf(element) };
-  if (element.name === 'Tour') yield { type: 'dropped', reason: 'a tour, not a place', example: nameOf(element) };
+  if (LAID_OVER.includes(element.name)) yield { type: 'dropped', reason: { code: 'picture-over-map' }, example: nameOf(element) };
+  if (element.name === 'Tour') yield { type: 'dropped', reason: { code: 'tour' }, example: nameOf(element) };
   if (element.name === 'Placemark') yield* readPlacemark(element, layers, hints);
 }
 
@@ -110,8 +109,8 @@ function* readPlacemark(element: XmlElement, layers: string[], { naming, ends }:
   const builder = buildFromFields(fields, 'kml');
   const { place } = builder;
   const geometry = addGeometry(builder, element);
-  const dropped = isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends) ? 'an end of a line' : NO_PLACES[geometry];
-  if (dropped !== undefined) return yield { type: 'dropped', reason: `${dropped}, not a place`, example: nameOf(element) };
+  const dropped = isLineEnd(place.name, place.latitude ?? 0, place.longitude ?? 0, ends) ? 'line-end' : NO_PLACES[geometry];
+  if (dropped !== undefined) return yield { type: 'dropped', reason: { code: dropped }, example: nameOf(element) };
   if (geometry === 'area') yield { type: 'remark', reason: AREA_AS_POINT, example: nameOf(element) };
   if (geometry === 'way') yield { type: 'remark', reason: WAY_AS_POINT, example: nameOf(element) };
   if (description !== undefined && html !== undefined) {
@@ -160,7 +159,7 @@ function addLink(builder: PlaceBuilder, link: string, provenance: Receipt): void
 }
 
 type Geometry = 'point' | 'area' | 'way' | 'line' | 'track' | 'none';
-const NO_PLACES: Partial<Record<Geometry, string>> = { track: 'a recorded track', line: 'a line' };
+const NO_PLACES: Partial<Record<Geometry, 'track' | 'line'>> = { track: 'track', line: 'line' };
 
 /**
  * Gives the place its position, unless all there is, is a line or a recorded track. `way` is one with an address: a stay in a location history.

@@ -55,10 +55,7 @@ function isAppleDouble(bytes: Uint8Array): boolean {
 }
 
 function noMapFile(isOffice: boolean): EngineFailure {
-  const sentence = isOffice
-    ? 'This document has no table. Save its content as CSV and upload that.'
-    : 'The archive contains no map file (KML, GPX, GeoJSON, CSV, JSON).';
-  return new EngineFailure('unsupported-file', sentence);
+  return new EngineFailure('unsupported-file', { code: isOffice ? 'document-without-table' : 'archive-without-map-file' });
 }
 
 /** The needed entries of an archive, rejected before anything is unpacked where they are too many, too large or compressed too well. */
@@ -70,21 +67,15 @@ function boundedEntries(bytes: Uint8Array, isWanted: (name: string) => boolean):
   for (const entry of zipEntries(bytes)) {
     entries += 1;
     if (entries > MAXIMUM_ENTRIES)
-      throw new EngineFailure('too-large', `The archive has more than ${MAXIMUM_ENTRIES} files. Upload the map files themselves.`);
+      throw new EngineFailure('too-large', { code: 'archive-of-many-files', values: { files: MAXIMUM_ENTRIES } });
     isOffice ||= entry.name === '[Content_Types].xml' || entry.name === 'mimetype';
     if (!isWanted(entry.name)) continue;
     unpacked += entry.unpackedSize;
     if (unpacked > MAXIMUM_UNPACKED) {
-      throw new EngineFailure(
-        'too-large',
-        `The archive unpacks to more than ${MAXIMUM_UNPACKED / MEGABYTE} MB. Upload the map files themselves, or fewer.`,
-      );
+      throw new EngineFailure('too-large', { code: 'archive-too-large', values: { megabytes: MAXIMUM_UNPACKED / MEGABYTE } });
     }
     if (entry.unpackedSize > SMALL && entry.unpackedSize > entry.size * MAXIMUM_RATIO) {
-      throw new EngineFailure(
-        'broken-file',
-        `${entry.name} in the archive would unpack to more than ${MAXIMUM_RATIO} times its size, so the archive was rejected.`,
-      );
+      throw new EngineFailure('broken-file', { code: 'archive-packed-too-well', values: { entry: entry.name, times: MAXIMUM_RATIO } });
     }
     wanted.push(entry);
   }
@@ -113,8 +104,12 @@ function orBroken<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw new EngineFailure('broken-file', `The archive can’t be unpacked: ${error.message}. Create it again without a password.`, {
-      cause: error,
-    });
+    throw new EngineFailure(
+      'broken-file',
+      { code: 'archive-broken', values: { reason: error.message } },
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { jsonrepair } from 'jsonrepair';
 import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { isRecord, pointer, textAt } from '../../formats/json-values.ts';
@@ -19,17 +20,14 @@ const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
  */
 export function* readMapJson(text: string, title: string): Generator<EngineEvent> {
   const parsed = parse(text);
-  if (parsed.sentence !== undefined) yield { type: 'partial', sentence: parsed.sentence };
+  if (parsed.text !== undefined) yield { type: 'partial', texts: parsed.text };
   yield* readValue(parsed.value, title);
 }
 
-function parse(text: string): { value: unknown; sentence?: string } {
+function parse(text: string): { value: unknown; text?: ReadingText } {
   const body = text.replace(/^\)\]\}'\s*/, '');
   if (countParts(body) > MAXIMUM_PARTS)
-    throw new EngineFailure(
-      'too-large',
-      `The file’s JSON has more than ${MAXIMUM_PARTS.toLocaleString('en')} values. Split it into parts.`,
-    );
+    throw new EngineFailure('too-large', { code: 'json-of-many-values', values: { count: MAXIMUM_PARTS } });
   try {
     return { value: JSON.parse(body) };
   } catch (error) {
@@ -39,7 +37,7 @@ function parse(text: string): { value: unknown; sentence?: string } {
     const why = error.message.replace(/^.*?( in JSON)? at position /, 'at position ').slice(0, 120);
     return {
       value: mend(body, error, why),
-      sentence: `The file’s JSON is damaged (${why}); only the part before the damage was read.`,
+      text: { code: 'json-read-in-part', values: { reason: why } },
     };
   }
 }
@@ -55,7 +53,7 @@ function countParts(text: string): number {
 }
 
 function mend(text: string, cause: SyntaxError, why: string): unknown {
-  const refused = new EngineFailure('broken-file', `The file’s JSON is damaged (${why}) and can’t be read. Export it again.`, { cause });
+  const refused = new EngineFailure('broken-file', { code: 'json-damaged', values: { reason: why } }, { cause });
   if (text.length > MAXIMUM_MENDED) throw refused;
   try {
     return JSON.parse(jsonrepair(text));
@@ -91,7 +89,7 @@ function* readLayers(layers: unknown[]): Generator<EngineEvent> {
     if (remote !== undefined) {
       yield {
         type: 'partial',
-        sentence: `The layer ${name ?? index + 1} loads its places from ${remote.slice(0, 200)}, which isn’t opened.`,
+        texts: { code: 'layer-elsewhere', values: { name: name ?? index + 1, address: remote.slice(0, 200) } },
       };
     }
     const features = Array.isArray(layer.features) ? layer.features : [];
@@ -118,10 +116,7 @@ function* readRecords(value: unknown, title: string): Generator<EngineEvent> {
   const rivals = [lists.filter(isPlaced), single.filter(isPlaced), lists, single];
   const chosen = withoutOverlap(rivals.find((candidates) => candidates.length > 0) ?? []);
   if (chosen.length === 0) {
-    throw new EngineFailure(
-      'unsupported-file',
-      'This JSON has no places that we can read. Use a GeoJSON, a Takeout export, or name the fields name, address, latitude, longitude.',
-    );
+    throw new EngineFailure('unsupported-file', { code: 'json-without-places' });
   }
   yield { type: 'expected', count: chosen.reduce((sum, { rows }) => sum + rows.length, 0) };
   for (const { rows, layout } of chosen) {

@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 /** The places of the rows below the header of a CSV that our own export wrote; `fields` are those of its columns. */
 export function* readOwnCsv(rows: Iterable<Row>, fields: readonly Field[]): Generator<EngineEvent> {
   for (const { cells, number, complaint } of rows) {
-    if (complaint !== undefined) yield { type: 'partial', sentence: complaint };
+    if (complaint !== undefined) yield { type: 'partial', texts: complaint };
     if (number > 0 && cells.some((cell) => cell !== '')) yield* readOwnPlace(valuesOf(cells, fields, number), `/${number}`, 'csv');
   }
 }

@@ -21,7 +21,7 @@ export function* readOwnList(list: OwnList & JsonRecord): Generator<EngineEvent>
   yield { type: 'expected', count: entries.length };
   for (const [index, entry] of entries.entries()) {
     const path = `/${field}/${index}`;
-    if (!isRecord(entry)) yield { type: 'dropped', reason: 'not a place', example: quoted(entry) ?? path };
+    if (!isRecord(entry)) yield { type: 'dropped', reason: { code: 'not-a-place' }, example: quoted(entry) ?? path };
     else if (field === 'places') yield* readOwnPlace(valuesOf(entry, path), path, 'json');
     else if (isPointOrNothing(entry)) yield* readOwnPlace(valuesOfFeature(entry, path), path, 'json');
     else yield* readFeatures({ features: [{ feature: entry, path }], collection: list });

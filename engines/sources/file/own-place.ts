@@ -27,7 +27,7 @@ export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor
     if (result.success) {
       Object.assign(place, { [field]: result.data });
       receipts[field] = provenance;
-    } else yield { type: 'remark', reason: `an invalid value of "${field}"`, example: exampleOf(value) };
+    } else yield { type: 'remark', reason: { code: 'value-invalid', values: { field } }, example: exampleOf(value) };
   }
   if (place.latitude === undefined || place.longitude === undefined) {
     for (const field of ['latitude', 'longitude'] as const) delete place[field];
@@ -37,7 +37,7 @@ export function* readOwnPlace(values: Iterable<OwnValue>, key: string, extractor
 
 /** The remark on a field that no place has. */
 export function unreadField(field: string, value: unknown, count = 1): EngineEvent {
-  return { type: 'remark', reason: `the field "${field}" was not read`, example: exampleOf(value), count };
+  return { type: 'remark', reason: { code: 'field-unread', values: { field } }, example: exampleOf(value), count };
 }
 
 function exampleOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { readingWords } from '@cairn/contracts/reading-texts.ts';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { EngineEvent } from '../../interface/engine.ts';
@@ -55,7 +56,7 @@ describe('XLSX', () => {
     const names = `<workbook xmlns:r="r"><sheets><sheet name="Lost" sheetId="99" r:id="z"/>${sheets.join('')}</sheets></workbook>`;
     const events = read(zip({ ...workbook, 'xl/workbook.xml': names }));
     expect(placesOf(events)).toHaveLength(98);
-    expect(events.flatMap((event) => (event.type === 'partial' ? [/“(.*)”/.exec(event.sentence)?.[1]] : []))).toEqual([
+    expect(events.flatMap((event) => (event.type === 'partial' ? [/“(.*)”/.exec(readingWords(event.texts))?.[1]] : []))).toEqual([
       'Lost',
       'Huts 50',
       'Huts 51',

@@ -27,7 +27,7 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
   let places = 0;
   for (const { title, rows } of sheets) {
     if (rows === undefined) {
-      yield { type: 'partial', sentence: `The sheet “${title}” couldn’t be read. Save it as a file of its own and upload that.` };
+      yield { type: 'partial', texts: { code: 'sheet-unread', values: { title } } };
       continue;
     }
     try {
@@ -40,7 +40,7 @@ export function* readSpreadsheet(part: PartReader): Generator<EngineEvent> {
       rejection ??= error;
     }
   }
-  if (places === 0) throw rejection ?? new EngineFailure('empty', 'The spreadsheet has no rows.');
+  if (places === 0) throw rejection ?? new EngineFailure('empty', { code: 'spreadsheet-empty' });
 }
 
 function* sheetsOfWorkbook(part: PartReader): Generator<Sheet> {

@@ -1,3 +1,4 @@
+import type { ReadingText } from '@cairn/contracts/reading-texts.ts';
 import { type EngineEvent, EngineFailure } from '../../interface/engine.ts';
 import { joinAddress } from '../../place/compose-address.ts';
 import type { Extractor } from '../../place/extractor.ts';
@@ -14,8 +15,8 @@ import { UnreadColumns } from './unread-columns.ts';
 export interface Row {
   cells: string[];
   number: number;
-  /** What is wrong with the row's quotes, as a sentence. */
-  complaint?: string;
+  /** What is wrong with the row's quotes. */
+  complaint?: ReadingText;
 }
 
 export interface TableSource {
@@ -58,8 +59,8 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
     let passed = 0;
     for (const row of tableRows(queue, header, tables < MAXIMUM_TABLES)) {
       passed += 1;
-      if (passed % ROWS_BETWEEN_EVENTS === 0) yield { type: 'stage', stage: `Reading row ${row.number + 1}` };
-      if (row.complaint !== undefined) yield { type: 'partial', sentence: row.complaint };
+      if (passed % ROWS_BETWEEN_EVENTS === 0) yield { type: 'stage', stage: { code: 'reading-row', values: { row: row.number + 1 } } };
+      if (row.complaint !== undefined) yield { type: 'partial', texts: row.complaint };
       if (!isRead || isBlank(row.cells, layout) || isComment(row.cells) || isLabels(row.cells, layout)) continue;
       const event = readRow(row, layout, source);
       if (event === undefined) continue;
@@ -68,11 +69,11 @@ export function* readTable(source: TableSource): Generator<EngineEvent> {
       yield event;
     }
     yield* unread.remarks();
-    if (!isRead && places > 0) yield { type: 'dropped', reason: 'a table that is not about places', example: layout.labels.join(', ') };
+    if (!isRead && places > 0) yield { type: 'dropped', reason: { code: 'other-table' }, example: layout.labels.join(', ') };
   }
-  if (queue.sentence !== undefined) yield { type: 'partial', sentence: queue.sentence };
+  if (queue.isCut) yield { type: 'partial', texts: { code: 'rows-cut', values: { limit: MAXIMUM_ROWS } } };
   if (places > 0 || (tables > 0 && rejected === undefined)) return;
-  throw new EngineFailure('unsupported-file', notPlacesSentence(rejected));
+  throw new EngineFailure('unsupported-file', notPlaces(rejected));
 }
 
 function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
@@ -82,7 +83,7 @@ function* headOf(layout: Layout, isFirst: boolean): Generator<EngineEvent> {
   if (layout.positions.system === 'grid') {
     yield {
       type: 'partial',
-      sentence: 'The table’s coordinates use an unnamed grid, so its places have no positions. Export it in degrees (WGS 84).',
+      texts: { code: 'table-grid' },
     };
   }
 }
@@ -109,11 +110,9 @@ const INSTEAD: Record<NonNullable<TableSubject['instead']>, string> = {
   measurements: 'measurements',
 };
 
-function notPlacesSentence(subject: TableSubject | undefined): string {
-  const advice = 'Name its columns in the first row: Name, Address, Latitude, Longitude, URL, Note.';
-  if (subject?.instead !== undefined)
-    return `This table lists ${INSTEAD[subject.instead]}, not places: no column locates its rows. If they are places, add addresses or positions. ${advice}`;
-  return `No column of this table has names along with addresses, positions, towns or map links, so its rows weren’t recognised as places. ${advice}`;
+function notPlaces(subject: TableSubject | undefined): ReadingText {
+  if (subject?.instead !== undefined) return { code: 'table-of-others', values: { what: INSTEAD[subject.instead] } };
+  return { code: 'table-not-of-places' };
 }
 
 /** The rows up to where the next table begins. */
@@ -173,7 +172,7 @@ function readRow({ cells, number }: Row, layout: Layout, { path = '', extractor 
   const link = fields.get('map')?.[0];
   const found = link === undefined ? undefined : readPlaceLink(link.text);
   if (layout.takeout && link !== undefined && found === undefined)
-    return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link.text}` };
+    return { type: 'dropped', reason: { code: 'not-a-map-link' }, example: `${place.name} ${link.text}` };
   const named = found?.name ?? found?.query ?? found?.coordinatesText;
   if (place.name === '' && link !== undefined && named !== undefined) {
     place.name = named;
@@ -220,20 +219,19 @@ class RowQueue {
   readonly #rows: Iterator<Row>;
   #ahead: Row[] = [];
   #taken = 0;
-  /** Why rows are left; undefined when all were taken. */
-  sentence: string | undefined;
+  /** Rows are left, since there are more than are read. */
+  isCut = false;
 
   constructor(rows: Iterable<Row>) {
     this.#rows = rows[Symbol.iterator]();
   }
 
   peek(count: number): Row[] {
-    while (this.#ahead.length < count && this.sentence === undefined) {
+    while (this.#ahead.length < count && !this.isCut) {
       const result = this.#rows.next();
       if (result.done === true) break;
       this.#taken += 1;
-      if (this.#taken > MAXIMUM_ROWS)
-        this.sentence = `Only the first ${MAXIMUM_ROWS.toLocaleString('en')} rows were read. Submit the rest as a separate file.`;
+      if (this.#taken > MAXIMUM_ROWS) this.isCut = true;
       else this.#ahead.push(result.value);
     }
     return this.#ahead.slice(0, count);

@@ -51,7 +51,7 @@ export function readTakeoutFeature(feature: JsonRecord, path: string): EngineEve
   const map = readPlaceLink(link);
   // A place without a location still has its words in its link.
   builder.set('name', map?.name ?? map?.query ?? place.address ?? map?.coordinatesText, provenance);
-  if (map === undefined) return { type: 'dropped', reason: 'not a map link', example: `${place.name} ${link}` };
+  if (map === undefined) return { type: 'dropped', reason: { code: 'not-a-map-link' }, example: `${place.name} ${link}` };
   addMapValues(builder, map, provenance);
   return { type: 'place', place };
 }

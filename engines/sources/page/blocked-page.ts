@@ -21,28 +21,18 @@ export function failureOfStatus(status: number, url: string, html: string): Engi
   const host = URL.parse(url)?.hostname ?? url;
   if (status >= 200 && status < 300) return undefined;
   if ((status === 403 || status === 429 || status === 503 || status === 401) && CHALLENGE.test(html)) return captcha(host);
-  if (status === 404 || status === 410)
-    return new EngineFailure('not-found', `${host} has no page at this URL (HTTP ${status}). Check the link for a typo.`);
-  if (status === 401)
-    return new EngineFailure(
-      'private',
-      `${host} requires sign-in for this page (HTTP 401). Save the page in your browser and upload the file.`,
-    );
-  if (status === 403)
-    return new EngineFailure(
-      'blocked',
-      `${host} blocks automated access to this page (HTTP 403). Save the page in your browser and upload the file, or paste its text.`,
-    );
-  if (status === 407 || status === 451) return new EngineFailure('blocked', `${host} doesn’t offer this page here (HTTP ${status}).`);
-  if (status === 429)
-    return new EngineFailure('blocked', `${host} is limiting requests (HTTP 429). Try again in a few minutes.`, { retryable: true });
+  if (status === 404 || status === 410) return new EngineFailure('not-found', { code: 'page-not-found', values: { host, status } });
+  if (status === 401) return new EngineFailure('private', { code: 'page-needs-sign-in', values: { host } });
+  if (status === 403) return new EngineFailure('blocked', { code: 'page-blocked', values: { host } });
+  if (status === 407 || status === 451) return new EngineFailure('blocked', { code: 'page-not-here', values: { host, status } });
+  if (status === 429) return new EngineFailure('blocked', { code: 'page-limits', values: { host } }, { retryable: true });
   if (status >= 500)
-    return new EngineFailure('service-failed', `${host} had a server error (HTTP ${status}). Try again later.`, { retryable: true });
-  return new EngineFailure('service-failed', `${host} answered with HTTP ${status} instead of the page.`);
+    return new EngineFailure('service-failed', { code: 'page-server-error', values: { host, status } }, { retryable: true });
+  return new EngineFailure('service-failed', { code: 'page-status', values: { host, status } });
 }
 
 function captcha(host: string): EngineFailure {
-  return new EngineFailure('captcha', `${host} requires a CAPTCHA. Open the page in your browser, save it, and upload the file.`);
+  return new EngineFailure('captcha', { code: 'page-captcha', values: { host } });
 }
 
 /** The failure that a page means which came in place of the requested one with a good status: a check for bots, or a sign-in form. Only where no place was found. */
@@ -66,6 +56,6 @@ export function blockedPageFailure({ html, url, textLength, places }: PageFacts)
     (short && address) ||
     (short && LOGIN_TITLE.test(html) && /<form/i.test(html))
   )
-    return new EngineFailure('login-wall', `${host} requires sign-in. Sign in with your browser, save the page, and upload the file.`);
+    return new EngineFailure('login-wall', { code: 'page-login', values: { host } });
   return undefined;
 }

@@ -26,7 +26,8 @@ export interface DataPlaces {
 }
 
 const TEMPLATE = /\{\{|\}\}|\$\{|^\$[a-z]|<%|%\w+%/i;
-const REASON_REPEAT = 'exact repeat';
+const DATA_DAMAGED = { code: 'data-damaged' } as const;
+const REASON_REPEAT = { code: 'exact-repeat' } as const;
 
 /** Reads a page's own data, whatever it is about. Never throws. */
 export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces {
@@ -50,7 +51,7 @@ export function readDataPlaces(html: string, { tree }: PageContext): DataPlaces 
   read('json-ld', gathered, () => {
     const blocks = jsonLdNodes(tree);
     const found = placesOfNodes(blocks.nodes, 'json-ld', tree.base);
-    const broken = blocks.broken.map((example) => ({ reason: 'a damaged data block', example }));
+    const broken = blocks.broken.map((example) => ({ reason: DATA_DAMAGED, example }));
     return { ...found, dropped: [...found.dropped, ...broken] };
   });
   read('microdata', gathered, () => placesOfNodes(microdataNodes(tree), 'microdata', tree.base));

@@ -31,7 +31,7 @@ describe('readPage: the own data of a site', () => {
       },
       receipts: { rating: { kind: 'data', path: '/@graph/2/itemListElement/0/item/aggregateRating/ratingValue', block: 0, quote: '8.6' } },
     });
-    expect(reading.dropped).toEqual([{ reason: 'an organisation without a location', example: 'Table Guide' }]);
+    expect(reading.dropped).toEqual([{ reason: { code: 'no-location' }, example: 'Table Guide' }]);
   });
 
   // @covers read-sources.json-ld-microdata-rdfa-read
@@ -76,7 +76,7 @@ describe('readPage: the own data of a site', () => {
       block: 0,
       quote: '42.35',
     });
-    expect(reading.dropped).toEqual([{ reason: 'marked as hidden in the data of the page', example: 'Old Store' }]);
+    expect(reading.dropped).toEqual([{ reason: { code: 'hidden-in-data' }, example: 'Old Store' }]);
   });
 
   // @covers read-sources.embedded-state-program-data-tables

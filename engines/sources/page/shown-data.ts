@@ -6,8 +6,8 @@ import { addressLines } from './address-lines.ts';
 import type { PageContext } from './context.ts';
 import type { DataPlaces } from './data-places.ts';
 
-const REASON_LEFTOVER = "only in the page's hidden data: the page shows another place";
-const REASON_OTHER_ADDRESS = "another address in the page's hidden data than the page shows";
+const REASON_LEFTOVER = { code: 'other-place-shown' } as const;
+const REASON_OTHER_ADDRESS = { code: 'other-address-shown' } as const;
 /** Data of more places than these are no leftover of a template. */
 const MOST_LEFTOVERS = 2;
 const LEAST_PHONE_DIGITS = 6;

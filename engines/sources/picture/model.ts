@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
 import { isRecord } from '../../formats/json-values.ts';
@@ -40,7 +41,7 @@ export interface PictureModelReading {
   /** Places whose names OCR did not read there: drawn letters, a script that it does not know, or made up. */
   unconfirmed: ReadPlace[];
   /** What the model named and the picture does not confirm. */
-  refused: Array<{ reason: string; example: string }>;
+  refused: Array<{ reason: ReasonText; example: string }>;
 }
 
 /**
@@ -54,13 +55,13 @@ export function checkModelAnswer(answer: unknown, lines: OcrLine[], picture: num
   for (const row of answer.places) {
     const name = isRecord(row) && typeof row.name === 'string' ? row.name.trim() : '';
     if (!isRecord(row) || !/[\p{L}\p{N}]/u.test(name)) {
-      reading.refused.push({ reason: 'no name', example: JSON.stringify(row).slice(0, 200) });
+      reading.refused.push({ reason: { code: 'no-name' }, example: JSON.stringify(row).slice(0, 200) });
       continue;
     }
     const provenance = findInPicture(name, lines, picture);
     const place = placeOf({ ...row, name }, provenance, lines, picture);
     if (provenance !== undefined) reading.places.push(place);
-    else if (reading.unconfirmed.length >= MOST_UNCONFIRMED) reading.refused.push({ reason: 'not in the picture', example: name });
+    else if (reading.unconfirmed.length >= MOST_UNCONFIRMED) reading.refused.push({ reason: { code: 'not-in-picture' }, example: name });
     else reading.unconfirmed.push({ ...place, unconfirmed: true, confidence: UNCONFIRMED_CONFIDENCE });
   }
   return reading;

@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import { isUncertain, type ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../interface/engine.ts';
 import { documentContext } from '../../place/document-context.ts';
@@ -39,7 +40,7 @@ export interface TextReading extends ReaderNotes {
   title?: string;
   places: ReadPlace[];
   /** Entries that are left out: `struck out`, `no name`. */
-  dropped: Array<{ reason: string; example: string }>;
+  dropped: Array<{ reason: ReasonText; example: string }>;
   /** From this line on, counted from 1, the text was not read: the time for it was used up. */
   unreadFromLine?: number;
 }
@@ -66,7 +67,7 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
   const body = yield* joinBrokenTags(yield* blankSpans(source, yield* hiddenSpans(source, listings.spans)));
   const found: Found = {
     places: listings.places.map(({ at, place }) => ({ at, place })),
-    dropped: listings.nameless.map(({ example }) => ({ reason: 'no name', example })),
+    dropped: listings.nameless.map(({ example }) => ({ reason: { code: 'no-name' }, example })),
     windows: [],
     traces: [],
   };
@@ -179,7 +180,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   if (explain) found.traces.push(...traceOf(verdict));
   const isStruck = ({ name }: { name: UnitRange }): boolean => isStruckOut(part, name);
   for (const { name } of [...shown.records, ...facts.places].filter(isStruck))
-    found.dropped.push({ reason: 'struck out', example: part.units[name.unit]?.text.slice(name.from, name.to) ?? '' });
+    found.dropped.push({ reason: { code: 'struck-out' }, example: part.units[name.unit]?.text.slice(name.from, name.to) ?? '' });
   const valid: Chosen[] = [];
   const isFree = ({ candidate: { unit, from, to } }: Chosen): boolean =>
     !shown.consumed.has(unit) && !isInFacts(unit, facts) && !isHeading(part, headings, { unit, from, to });
@@ -190,7 +191,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     listedByLinks(verdict),
   );
   for (const one of chosen.filter(isFree).toSorted(byPlace))
-    if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: 'struck out', example: one.candidate.text });
+    if (isStruckOut(part, rangeOf(one))) found.dropped.push({ reason: { code: 'struck-out' }, example: one.candidate.text });
     else valid.push(one);
   yield;
   const own = yield* ownNames(

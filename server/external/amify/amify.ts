@@ -53,9 +53,13 @@ export function makeRunActor(
         if (ended) break;
         const next = await ask(service.readRun(current.id, waitSeconds, signal));
         if (next === undefined)
-          throw new EngineFailure('service-failed', 'The scraping provider lost this run. Try again.', {
-            retryable: true,
-          });
+          throw new EngineFailure(
+            'service-failed',
+            { code: 'scraper-lost-run' },
+            {
+              retryable: true,
+            },
+          );
         current = next;
       }
       const failure = failureOfRun(current.status, current.statusMessage);
@@ -100,20 +104,28 @@ async function abortRun(service: ActorService, starting: Promise<ActorRun>): Pro
 function done(): void {}
 
 function failureOfRun(status: string, message: string | null | undefined): EngineFailure | undefined {
-  const words = !message ? '' : ` It says: ${message.slice(0, 300)}`;
+  const said = message ? message.slice(0, 300) : null;
   switch (status) {
     case 'SUCCEEDED':
       return undefined;
     case 'TIMED-OUT':
-      return new EngineFailure('timed-out', `The scraping provider took too long and was stopped.${words}`, {
-        retryable: true,
-      });
+      return new EngineFailure(
+        'timed-out',
+        { code: 'scraper-timed-out', values: { said } },
+        {
+          retryable: true,
+        },
+      );
     case 'ABORTED':
-      return new EngineFailure('service-failed', `The run was stopped at the scraping provider.${words}`, {
-        retryable: true,
-      });
+      return new EngineFailure(
+        'service-failed',
+        { code: 'scraper-stopped', values: { said } },
+        {
+          retryable: true,
+        },
+      );
     default:
-      return new EngineFailure('service-failed', `The scraping provider’s run failed.${words}`, { retryable: true });
+      return new EngineFailure('service-failed', { code: 'scraper-run-failed', values: { said } }, { retryable: true });
   }
 }
 
@@ -130,30 +142,45 @@ async function named<T>(work: Promise<T>, actor: string): Promise<T> {
 function failureOfReply(error: ServiceError, actor: string): EngineFailure {
   const { statusCode, type } = error;
   if (statusCode === 402 || /usage|limit|quota|credit|billing|not-enough/.test(type.replace('rate-limit-exceeded', ''))) {
-    return new EngineFailure('quota', 'The scraping provider is over its quota. Raise it there, or choose another method.', {
-      cause: error,
-    });
+    return new EngineFailure(
+      'quota',
+      { code: 'scraper-quota' },
+      {
+        cause: error,
+      },
+    );
   }
-  if (statusCode === 401 || statusCode === 403)
-    return new EngineFailure('no-token', 'The scraping provider rejected the token. Check AMIFY_TOKEN.', { cause: error });
+  if (statusCode === 401 || statusCode === 403) return new EngineFailure('no-token', { code: 'scraper-token' }, { cause: error });
   if (statusCode === 404)
-    return new EngineFailure('service-failed', `The scraping provider has no actor called ${actor}. Check AMIFY_ACTOR.`, {
-      cause: error,
-    });
+    return new EngineFailure(
+      'service-failed',
+      { code: 'scraper-no-actor', values: { actor } },
+      {
+        cause: error,
+      },
+    );
   if (statusCode === 429)
-    return new EngineFailure('blocked', 'The scraping provider is over its rate limit. Try again later.', {
-      retryable: true,
-      cause: error,
-    });
-  const sentence = `The scraping provider returned an error (${statusCode}): ${error.message.slice(0, 200)}`;
-  return new EngineFailure('service-failed', sentence, { retryable: statusCode >= 500, cause: error });
+    return new EngineFailure(
+      'blocked',
+      { code: 'scraper-limits' },
+      {
+        retryable: true,
+        cause: error,
+      },
+    );
+  const text = { code: 'scraper-error', values: { status: statusCode, reason: error.message.slice(0, 200) } } as const;
+  return new EngineFailure('service-failed', text, { retryable: statusCode >= 500, cause: error });
 }
 
 function unreachable(error: EngineFailure): EngineFailure {
   const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return new EngineFailure('unreachable', `Couldn’t reach the scraping provider${code}. Check AMIFY_BASE_URL.`, {
-    retryable: true,
-    cause: error,
-  });
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  return new EngineFailure(
+    'unreachable',
+    { code: 'scraper-unreachable', values: { code } },
+    {
+      retryable: true,
+      cause: error,
+    },
+  );
 }

@@ -129,8 +129,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function errorOf(reply: FetchReply): Error {
-  if (reply.status >= 300 && reply.status < 400)
-    return new EngineFailure('refused-address', 'The scraping provider redirects to another address. Check AMIFY_BASE_URL.');
+  if (reply.status >= 300 && reply.status < 400) return new EngineFailure('refused-address', { code: 'scraper-redirects' });
   const said = errorRecord.safeParse(jsonOf(reply)).data?.error;
   return new ServiceError(reply.status, said?.type ?? '', said?.message ?? '');
 }
@@ -138,7 +137,7 @@ function errorOf(reply: FetchReply): Error {
 function parsed<T>(reply: FetchReply, schema: z.ZodType<T>): T {
   const { data, success } = schema.safeParse(jsonOf(reply));
   if (success) return data;
-  throw new EngineFailure('broken-data', 'The scraping provider sent an unexpected reply. Check AMIFY_BASE_URL.');
+  throw new EngineFailure('broken-data', { code: 'scraper-unexpected' });
 }
 
 /** Undefined where it is no JSON. */

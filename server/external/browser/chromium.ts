@@ -18,7 +18,7 @@ export interface FoundChromium {
 }
 
 /** The sentence for a machine on which no browser can be had. */
-export const NO_BROWSER = 'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH, then restart.';
+export const NO_BROWSER = { code: 'no-browser-installed' } as const;
 
 /** Add these where pages draw with WebGL on a machine without a graphics card. */
 export const SOFTWARE_GRAPHICS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
@@ -96,7 +96,7 @@ async function findInstalled(env: Record<string, string>): Promise<string | unde
 async function mustRun(path: string, env: Record<string, string>, what: string): Promise<void> {
   const reason = await whyNotRunning(path, env);
   if (reason === undefined) return;
-  throw new EngineFailure('no-browser', `${what}, but it cannot be started (${reason}). ${NO_BROWSER}`);
+  throw new EngineFailure('no-browser', [{ code: 'browser-does-not-start', values: { what, reason } }, NO_BROWSER]);
 }
 
 /** Undefined when the program runs, else why not. Asking for the version opens a window on Windows, so there its presence is enough. */

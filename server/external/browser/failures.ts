@@ -10,29 +10,41 @@ export function toBrowserFailure(error: unknown, url: string, proxy: Pick<Filter
   const code = /net::(ERR_[A-Z_0-9]+)/.exec(message)?.[1];
   if (code !== undefined) return networkFailure(code, new URL(url).host, proxy, error);
   if (/Download is starting/.test(message)) {
-    return new EngineFailure('unsupported-file', 'This link is a download, not a page. Download the file and upload it instead.', {
-      cause: error,
-    });
+    return new EngineFailure(
+      'unsupported-file',
+      { code: 'link-is-download' },
+      {
+        cause: error,
+      },
+    );
   }
   if (/crashed|has been closed|disconnected|Target closed|Browser closed/i.test(message)) return brokenDown(error);
-  return new EngineFailure('browser-failed', `The browser couldn’t read the page: ${firstLine(message)}`, {
-    retryable: true,
-    cause: error,
-  });
+  return new EngineFailure(
+    'browser-failed',
+    { code: 'browser-could-not-read', values: { reason: firstLine(message) } },
+    {
+      retryable: true,
+      cause: error,
+    },
+  );
 }
 
 export function brokenDown(cause?: unknown): EngineFailure {
-  return new EngineFailure('browser-failed', 'The browser crashed while reading the page. Try again.', { retryable: true, cause });
+  return new EngineFailure('browser-failed', { code: 'browser-crashed' }, { retryable: true, cause });
 }
 
 export function tooMuchMemory(): EngineFailure {
-  return new EngineFailure('too-large', 'This page needs too much memory in a browser. Save it in your browser and upload the file.');
+  return new EngineFailure('too-large', { code: 'page-needs-memory' });
 }
 
 export function noMemoryNow(): EngineFailure {
-  return new EngineFailure('browser-failed', 'The server had too little memory to open the page. Try again in a moment.', {
-    retryable: true,
-  });
+  return new EngineFailure(
+    'browser-failed',
+    { code: 'no-memory-for-page' },
+    {
+      retryable: true,
+    },
+  );
 }
 
 /** The browser learns from the proxy only that there was no connection; the proxy knows why. */
@@ -44,9 +56,9 @@ function networkFailure(code: string, host: string, proxy: Pick<FilteringProxy, 
       cause,
     });
   }
-  if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', `${host} redirects in a loop.`, { cause });
-  if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', `${host} returned no page.`, { cause });
-  return new EngineFailure('unreachable', `The browser couldn’t reach ${host} (${code}).`, { retryable: true, cause });
+  if (code === 'ERR_TOO_MANY_REDIRECTS') return new EngineFailure('unreachable', { code: 'redirect-loop', values: { host } }, { cause });
+  if (code === 'ERR_ABORTED') return new EngineFailure('unsupported-file', { code: 'no-page', values: { host } }, { cause });
+  return new EngineFailure('unreachable', { code: 'browser-no-way', values: { host, code } }, { retryable: true, cause });
 }
 
 function firstLine(message: string): string {

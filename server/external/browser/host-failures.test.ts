@@ -11,7 +11,7 @@ test('the last failure of a host is kept under its name, with a sentence for eac
   expect(failures.of('closed.example:8080')).toMatchObject({ code: 'unreachable', retryable: true });
   expect(failures.of('odd.example')).toMatchObject({ code: 'unreachable', message: 'Couldn’t reach odd.example.' });
   expect(failures.of('other.example')).toBeUndefined();
-  failures.remember('gone.example', new EngineFailure('refused-address', 'It is private.'));
+  failures.remember('gone.example', new EngineFailure('refused-address', { text: 'It is private.' }));
   expect(failures.of('gone.example')).toMatchObject({ code: 'refused-address' });
 });
 

@@ -21,5 +21,5 @@ export class HostFailures {
 }
 
 function unnamed(host: string, cause: unknown): EngineFailure {
-  return new EngineFailure('unreachable', `Couldn’t reach ${host}.`, { retryable: true, cause });
+  return new EngineFailure('unreachable', { code: 'host-unreachable', values: { host } }, { retryable: true, cause });
 }

@@ -37,7 +37,7 @@ export async function readPage(context: BrowserContext, url: string, options: Pa
     await scrollList(page, traffic, { itemSelector: scroll.itemSelector, ...wanted }, until);
   }
   const html = await page.content();
-  if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', 'This page is too large (over 50 MB).');
+  if (html.length > MOST_CHARACTERS) throw new EngineFailure('too-large', { code: 'page-over-limit' });
   const text = await page.evaluate<string>(VISIBLE_TEXT);
   return { url: page.url(), html, text, calls: await traffic.calls() };
 }

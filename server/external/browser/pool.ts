@@ -165,7 +165,11 @@ async function againForMemory<Result>(slot: BrowserSlot, visit: () => Promise<Re
 
 function outOfTime(url: string, timeoutMs: number): EngineFailure {
   const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  return new EngineFailure('timed-out', `${new URL(url).host} took longer than ${seconds} s to load. Try again later.`, {
-    retryable: true,
-  });
+  return new EngineFailure(
+    'timed-out',
+    { code: 'page-slow', values: { host: new URL(url).host, seconds } },
+    {
+      retryable: true,
+    },
+  );
 }

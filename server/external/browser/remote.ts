@@ -102,7 +102,7 @@ export class RemoteBrowsers implements BrowserSource {
   #noneReached({ origin }: Place, reason: string): EngineFailure {
     const cause = new Error(`${NONE_REACHED} (${new URL(origin).host}: ${reason})`);
     this.#options.warn?.(cause.message);
-    return new EngineFailure('no-browser', `${NONE_REACHED}. Try again later.`, { retryable: true, cause });
+    return new EngineFailure('no-browser', { code: 'no-browser-reached' }, { retryable: true, cause });
   }
 
   /** The one whose turn it is of those that can be used soonest. */

@@ -68,6 +68,6 @@ async function gather(kept: Array<Promise<PageCall>>): Promise<PageCall[]> {
   clearTimeout(timer);
   const there = calls.filter((call) => call !== undefined);
   const characters = there.reduce((sum, { body }) => sum + body.length, 0);
-  if (characters > MOST_CHARACTERS) throw new EngineFailure('too-large', 'This page loads too much data (over 50 MB).');
+  if (characters > MOST_CHARACTERS) throw new EngineFailure('too-large', { code: 'page-loads-too-much' });
   return there;
 }

@@ -54,11 +54,8 @@ function whyRefusedSix(address: ipaddr.IPv6): string | undefined {
  * read the sentence, and would learn what the private network looks like. `kind` is that of an address that the link itself has.
  */
 function refusedAddress(host: string, kind?: string): EngineFailure {
-  const words = kind === undefined ? '' : ` (${kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)})`;
-  return new EngineFailure(
-    'refused-address',
-    `${host} isn’t a public internet address${words}, so it can’t be opened. Use a link that anyone can open.`,
-  );
+  const words = kind?.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) ?? null;
+  return new EngineFailure('refused-address', { code: 'address-not-public', values: { host, kind: words } });
 }
 
 /**

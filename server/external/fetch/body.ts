@@ -30,7 +30,7 @@ export async function readBody(
 
 export function tooLarge(host: string, maxBytes: number): EngineFailure {
   const most = maxBytes >= 1e6 ? `${Math.round(maxBytes / 1e6)} MB` : `${maxBytes} bytes`;
-  return new EngineFailure('too-large', `${host} sent more than ${most}, the limit.`);
+  return new EngineFailure('too-large', { code: 'response-too-large', values: { host, most } });
 }
 
 /** The encodings in the order in which they have to be taken off: the last one applied comes first. */
@@ -38,10 +38,10 @@ function layers(encoding: string | undefined, host: string): string[] {
   const names = (encoding ?? '').toLowerCase().split(',');
   const packed = names.map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
   if (packed.length > MOST_LAYERS)
-    throw new EngineFailure('broken-data', `${host} compressed its response ${packed.length} times, which isn’t supported.`);
+    throw new EngineFailure('broken-data', { code: 'response-packed-often', values: { host, times: packed.length } });
   const unknown = packed.find((name) => !/^(x-)?gzip$|^deflate$|^br$|^zstd$/.test(name));
   if (unknown !== undefined)
-    throw new EngineFailure('broken-data', `${host} sent a response with an unsupported compression (${unknown}).`);
+    throw new EngineFailure('broken-data', { code: 'response-packing-unknown', values: { host, encoding: unknown } });
   return packed.reverse();
 }
 

@@ -1,3 +1,4 @@
+import type { CodedReadingText } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA']);
@@ -28,20 +29,20 @@ function unfold(error: unknown, depth = 0): Error[] {
 }
 
 /** The sentence for a certificate or a TLS handshake that failed with this code. */
-export function noSecureConnection(host: string, code: string): string {
-  return `No secure connection to ${host}: its certificate or TLS setup is invalid (${code}).`;
+export function noSecureConnection(host: string, code: string): CodedReadingText {
+  return { code: 'no-secure-connection', values: { host, code } };
 }
 
-function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', string, boolean] | undefined {
-  if (UNKNOWN_HOST.has(code)) return ['unreachable', `Couldn’t reach ${host}. Check the link and this server’s connection.`, false];
-  if (code === 'EAI_AGAIN') return ['unreachable', `Couldn’t look up ${host}. Check this server’s connection, or try again later.`, true];
-  if (code === 'ECONNREFUSED') return ['unreachable', `${host} refused the connection. Try again later.`, true];
-  if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', `${host} didn’t respond in time. Try again later.`, true];
-  if (NO_WAY_THERE.has(code))
-    return ['unreachable', `Couldn’t reach ${host} from this server. Check its connection, or try again later.`, true];
-  if (BROKEN_OFF.has(code)) return ['unreachable', `${host} closed the connection too early. Try again later.`, true];
+function failureOf(code: string, host: string): ['unreachable' | 'timed-out' | 'broken-data', CodedReadingText, boolean] | undefined {
+  const values = { host };
+  if (UNKNOWN_HOST.has(code)) return ['unreachable', { code: 'host-unknown', values }, false];
+  if (code === 'EAI_AGAIN') return ['unreachable', { code: 'host-lookup-failed', values }, true];
+  if (code === 'ECONNREFUSED') return ['unreachable', { code: 'host-refused', values }, true];
+  if (NO_ANSWER_IN_TIME.has(code)) return ['timed-out', { code: 'host-silent', values }, true];
+  if (NO_WAY_THERE.has(code)) return ['unreachable', { code: 'host-out-of-reach', values }, true];
+  if (BROKEN_OFF.has(code)) return ['unreachable', { code: 'host-closed', values }, true];
   if (TLS.test(code)) return ['unreachable', noSecureConnection(host, code), false];
-  if (BROKEN_PACKING.test(code)) return ['broken-data', `${host} sent damaged data. Try again later.`, true];
-  if (NOT_HTTP.test(code)) return ['unreachable', `${host} sent an invalid HTTP response.`, false];
+  if (BROKEN_PACKING.test(code)) return ['broken-data', { code: 'host-data-damaged', values }, true];
+  if (NOT_HTTP.test(code)) return ['unreachable', { code: 'host-invalid-http', values }, false];
   return undefined;
 }

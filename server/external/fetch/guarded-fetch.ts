@@ -88,7 +88,7 @@ async function exchange(
 
 function outOfTime(host: string, timeoutMs: number): EngineFailure {
   const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-  return new EngineFailure('timed-out', `${host} didn’t finish its response within ${seconds} s. Try again later.`, { retryable: true });
+  return new EngineFailure('timed-out', { code: 'response-slow', values: { host, seconds } }, { retryable: true });
 }
 
 async function readReply(reply: Dispatcher.ResponseData, url: URL, maxBytes: number): Promise<FetchReply> {

@@ -11,20 +11,21 @@ const BAD_PORTS = new Set(
 
 /** The address as a URL, when it may be requested at all; what its host resolves to is checked on connecting. Throws `EngineFailure`. */
 export function readWebAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new EngineFailure('bad-link', `This isn’t a web address: ${address.slice(0, 200)}`);
+  if (!URL.canParse(address))
+    throw new EngineFailure('bad-link', { code: 'not-a-web-address', values: { address: address.slice(0, 200) } });
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new EngineFailure('refused-address', `Only http and https links can be opened, not ${url.protocol.slice(0, 30)}`);
+    throw new EngineFailure('refused-address', { code: 'scheme-refused', values: { protocol: url.protocol.slice(0, 30) } });
   }
   if (url.username !== '' || url.password !== '') {
-    throw new EngineFailure('refused-address', `The link to ${url.host} contains a user name or password. Remove them from the link.`);
+    throw new EngineFailure('refused-address', { code: 'link-with-password', values: { host: url.host } });
   }
   // What the system's resolver does not accept as a name (RFC 1035, 2.3.4).
   if (url.hostname.length > 253 || url.hostname.split('.').some((label) => label.length > 63)) {
-    throw new EngineFailure('bad-link', `The site name ${url.hostname.slice(0, 60)}… is too long.`);
+    throw new EngineFailure('bad-link', { code: 'site-name-too-long', values: { name: url.hostname.slice(0, 60) } });
   }
   if (BAD_PORTS.has(url.port)) {
-    throw new EngineFailure('refused-address', `${url.host} uses a port that isn’t allowed.`);
+    throw new EngineFailure('refused-address', { code: 'port-refused', values: { host: url.host } });
   }
   return url;
 }

@@ -1,3 +1,4 @@
+import type { ReadingTexts } from '@cairn/contracts/reading-texts.ts';
 import { EngineFailure } from '@cairn/engines/engine.ts';
 import { APICallError } from 'ai';
 
@@ -36,20 +37,19 @@ export function refusesSchema(error: unknown): boolean {
 /** The named failure behind what the AI SDK threw. */
 export function toModelFailure(error: unknown, model: string): EngineFailure {
   if (error instanceof EngineFailure) return error;
-  if (!APICallError.isInstance(error)) return failed(`The model ${model} sent an unreadable reply. Try again.`, true, error);
+  if (!APICallError.isInstance(error)) return failed({ code: 'model-unreadable-reply', values: { model } }, true, error);
   const { statusCode } = error;
   if (statusCode === undefined || statusCode === 200) {
-    const reason = statusCode === undefined ? 'cannot be reached' : 'sent an unexpected reply';
-    return failed(`The AI server ${reason}. Check AI_BASE_URL and that it runs.`, true, error);
+    return failed({ code: statusCode === undefined ? 'model-unreachable' : 'model-unexpected-reply' }, true, error);
   }
-  if (statusCode === 401 || statusCode === 403) return failed('The AI service rejected the key. Check AI_API_KEY.', false, error);
-  if (statusCode === 404) return failed(`The AI service has no model called ${model}. Check AI_MODEL and AI_BASE_URL.`, false, error);
-  if (statusCode === 413) return failed('The source is too long for the AI model. Submit less at once.', false, error);
-  if (statusCode === 429) return failed('The AI service is over its quota. Try again later.', true, error);
-  if (statusCode >= 500) return failed(`The AI service has an error (${statusCode}). Try again later.`, true, error);
-  return failed(`The AI service rejected the request (${statusCode}): ${error.message.slice(0, 200)}`, false, error);
+  if (statusCode === 401 || statusCode === 403) return failed({ code: 'model-key' }, false, error);
+  if (statusCode === 404) return failed({ code: 'model-unknown', values: { model } }, false, error);
+  if (statusCode === 413) return failed({ code: 'model-source-too-long' }, false, error);
+  if (statusCode === 429) return failed({ code: 'model-quota' }, true, error);
+  if (statusCode >= 500) return failed({ code: 'model-error', values: { status: statusCode } }, true, error);
+  return failed({ code: 'model-rejected', values: { status: statusCode, reason: error.message.slice(0, 200) } }, false, error);
 }
 
-export function failed(sentence: string, retryable: boolean, cause?: unknown): EngineFailure {
-  return new EngineFailure('model-failed', sentence, { retryable, cause });
+export function failed(texts: ReadingTexts, retryable: boolean, cause?: unknown): EngineFailure {
+  return new EngineFailure('model-failed', texts, { retryable, cause });
 }

@@ -10,7 +10,7 @@ test('the same request is sent once, a different one is sent too, and a failed o
   let calls = 0;
   const model: AskModel = async ({ material }) => {
     calls += 1;
-    if (material === 'broken' && calls < 5) throw new EngineFailure('model-failed', 'Out of order.');
+    if (material === 'broken' && calls < 5) throw new EngineFailure('model-failed', { text: 'Out of order.' });
     return { answer: { places: [{ name: material }] }, tokens: 7 };
   };
   const ask = withModelMemory(model);

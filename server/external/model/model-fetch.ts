@@ -45,7 +45,7 @@ export function makeModelFetch(
 
 function toResponse(reply: FetchReply): Response {
   if (reply.status >= 300 && reply.status < 400) {
-    throw failed(`The AI server redirects to another address. Check AI_BASE_URL.`, false);
+    throw failed({ code: 'model-redirects' }, false);
   }
   const headers = HEADERS.flatMap((name): Array<[string, string]> => {
     const value = reply.header(name);
@@ -56,7 +56,7 @@ function toResponse(reply: FetchReply): Response {
 
 function toModelError(error: unknown): unknown {
   if (!(error instanceof EngineFailure)) return error;
-  if (error.code === 'refused-address') return failed(error.message, false, error);
+  if (error.code === 'refused-address') return failed(error.texts, false, error);
   if (error.code === 'model-failed' || error.code === 'cancelled') return error;
   return new TypeError('fetch failed', { cause: error });
 }

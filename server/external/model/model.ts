@@ -60,9 +60,9 @@ export function makeAskModel(
   return async (request) => {
     if (request.signal.aborted) throw failureOfSignal(request.signal);
     const { text, finishReason, tokens } = await ask(request);
-    if (finishReason === 'length') throw failed('The AI model’s reply was cut off. Submit less at once.', false);
+    if (finishReason === 'length') throw failed({ code: 'model-reply-cut' }, false);
     const answer = readModelJson(text);
-    if (answer === undefined) throw failed(`The model ${settings.model} sent invalid JSON. Try again.`, true);
+    if (answer === undefined) throw failed({ code: 'model-invalid-json', values: { model: settings.model } }, true);
     return { answer, tokens };
   };
 }
@@ -76,9 +76,8 @@ export function withModelBudget(askModel: AskModel, budget: { calls?: number; to
   let usedCalls = 0;
   let usedTokens = 0;
   return async (request) => {
-    if (usedCalls >= calls) throw failed(`This job has reached its limit of ${calls} calls of the AI model. Submit less at once.`, false);
-    if (usedTokens >= tokens)
-      throw failed(`This job has used ${usedTokens} tokens of the AI model; the limit is ${tokens}. Submit less at once.`, false);
+    if (usedCalls >= calls) throw failed({ code: 'model-calls-used', values: { calls } }, false);
+    if (usedTokens >= tokens) throw failed({ code: 'model-tokens-used', values: { used: usedTokens, limit: tokens } }, false);
     usedCalls += 1;
     const reply = await askModel(request);
     usedTokens += reply.tokens;
@@ -102,7 +101,7 @@ async function askOnce(model: LanguageModel, request: Request, settings: ModelSe
     return { text: result.text, finishReason: result.finishReason, tokens: result.usage.totalTokens ?? 0 };
   } catch (error) {
     if (silence.aborted && !request.signal.aborted) {
-      throw failed(`The AI model ${settings.model} didn’t respond within ${Math.round(silenceMs / 1000)} s. Try again.`, true, error);
+      throw failed({ code: 'model-silent', values: { model: settings.model, seconds: Math.round(silenceMs / 1000) } }, true, error);
     }
     // The SDK parses strictly; we try once more to read what it could not parse.
     if (!NoObjectGeneratedError.isInstance(error)) throw error;

@@ -47,7 +47,7 @@ async function sendParts(first: Uint8Array, more: AsyncGenerator<Uint8Array>, up
   const tags: string[] = [];
   let bytes = 0;
   for (let part: Uint8Array | undefined = first; part !== undefined; part = (await more.next()).value as Uint8Array | undefined) {
-    if (tags.length === MOST_PARTS) throw new EngineFailure('too-large', 'An upload to the object store may have at most 160 GB.');
+    if (tags.length === MOST_PARTS) throw new EngineFailure('too-large', { code: 'upload-too-large' });
     const query = { partNumber: String(tags.length + 1), uploadId };
     const { header } = await target.ask({ method: 'PUT', key: target.key, query, body: part });
     tags.push(header('etag') ?? '');
@@ -74,7 +74,7 @@ async function complete(tags: readonly string[], bytes: number, uploadId: string
 }
 
 function uploadFailed(reason: string): EngineFailure {
-  return new EngineFailure('service-failed', `The object store did not take an upload (${reason}). Try again later.`, { retryable: true });
+  return new EngineFailure('service-failed', { code: 'upload-refused', values: { reason } }, { retryable: true });
 }
 
 /** Parts of an upload that could not be removed end by the bucket's own rule. */

@@ -45,7 +45,7 @@ export async function makeReadyPicture(bytes: Uint8Array): Promise<ReadyPicture>
     const dark = (channels[0]?.mean ?? 255) < DARK_BELOW;
     return { bytes: await (dark ? ready.negate() : ready).png({ compressionLevel: 1 }).toBuffer(), width, height, scale, dark };
   } catch (error) {
-    throw new EngineFailure('broken-file', 'This image is damaged. Save it again and retry.', { cause: error });
+    throw new EngineFailure('broken-file', { code: 'image-damaged' }, { cause: error });
   }
 }
 
@@ -54,20 +54,21 @@ async function measure(bytes: Uint8Array): Promise<{ width: number; height: numb
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw new EngineFailure('unsupported-file', 'This is not a supported image. Use PNG, JPEG, WebP or GIF.', {
-        cause: error,
-      });
+      throw new EngineFailure(
+        'unsupported-file',
+        { code: 'image-unsupported' },
+        {
+          cause: error,
+        },
+      );
     });
   if (!FORMATS.has(head.format)) {
-    throw new EngineFailure('unsupported-file', `Images of type ${head.format} aren’t supported. Use PNG, JPEG, WebP or GIF.`);
+    throw new EngineFailure('unsupported-file', { code: 'image-type-unsupported', values: { type: head.format } });
   }
   const { width, height } = head.autoOrient;
   if (width * height > MOST_PIXELS) {
     const millions = Math.round((width * height) / 1e6);
-    throw new EngineFailure(
-      'too-large',
-      `The image has ${millions} million pixels; the limit is ${MOST_PIXELS / 1e6} million. Make it smaller.`,
-    );
+    throw new EngineFailure('too-large', { code: 'image-of-many-pixels', values: { millions, limit: MOST_PIXELS / 1e6 } });
   }
   const isWhole = head.isProgressive || !(head.format === 'png' || head.format === 'jpeg') || (head.orientation ?? 1) > 1;
   if (isWhole && width * height * head.channels * (DEPTHS[head.depth] ?? 1) > MOST_DECODED) throw tooMuchMemory();

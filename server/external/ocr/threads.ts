@@ -26,10 +26,7 @@ export function makeOcrThreads(languages?: string[]): OcrThreads {
   const threadOf = (language: string): Promise<OcrWorker> => {
     const folder = folderOf(language);
     if (folder === undefined) {
-      throw new EngineFailure(
-        'service-failed',
-        `Images can’t be read: the package @tesseract.js-data/${language} isn’t installed. Run npm ci.`,
-      );
+      throw new EngineFailure('service-failed', { code: 'ocr-language-missing', values: { language } });
     }
     const worker = running.get(language) ?? startOcrWorker(language, folder);
     running.set(language, worker);

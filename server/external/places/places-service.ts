@@ -166,9 +166,13 @@ function parseJson(text: string): unknown {
 }
 
 function unusable(): EngineFailure {
-  return new EngineFailure('service-failed', 'The places service sent an unreadable reply. Try again later.', {
-    retryable: true,
-  });
+  return new EngineFailure(
+    'service-failed',
+    { code: 'places-unreadable' },
+    {
+      retryable: true,
+    },
+  );
 }
 
 function errorOf(reply: FetchReply): { message: string; status: string; reasons: string[] } {
@@ -193,14 +197,22 @@ function failureOf(reply: FetchReply): EngineFailure {
   const { message, reasons } = errorOf(reply);
   const said = message === '' ? `status ${reply.status}` : `"${message}"`;
   if (reply.status === 401 || reply.status === 403 || reasons.includes('API_KEY_INVALID'))
-    return new EngineFailure('service-failed', `The places service rejected the key: ${said}. Check GOOGLE_PLACES_API_KEY.`);
+    return new EngineFailure('service-failed', { code: 'places-key', values: { said } });
   if (reply.status === 429)
-    return new EngineFailure('quota', 'The places service is over its quota. Try again later.', {
-      retryable: true,
-    });
+    return new EngineFailure(
+      'quota',
+      { code: 'places-quota' },
+      {
+        retryable: true,
+      },
+    );
   if (reply.status >= 500)
-    return new EngineFailure('service-failed', `The places service has an error (status ${reply.status}). Try again later.`, {
-      retryable: true,
-    });
-  return new EngineFailure('service-failed', `The places service rejected the request: ${said}.`);
+    return new EngineFailure(
+      'service-failed',
+      { code: 'places-error', values: { status: reply.status } },
+      {
+        retryable: true,
+      },
+    );
+  return new EngineFailure('service-failed', { code: 'places-rejected', values: { said } });
 }

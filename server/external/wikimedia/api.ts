@@ -71,11 +71,11 @@ function restOf(reply: FetchReply): number {
 
 function paused(retryAt: number): ServicePaused {
   const seconds = Math.ceil((retryAt - Date.now()) / 1_000);
-  return new ServicePaused(`Wikimedia is limiting requests. Try again in ${seconds} s.`, retryAt);
+  return new ServicePaused({ code: 'wikimedia-limits', values: { seconds } }, retryAt);
 }
 
 function failed(answer: string, retryable: boolean): EngineFailure {
-  return new EngineFailure('service-failed', `Wikimedia answered with ${answer}.`, { retryable });
+  return new EngineFailure('service-failed', { code: 'wikimedia-answer', values: { answer } }, { retryable });
 }
 
 function parseJson(text: string): unknown {

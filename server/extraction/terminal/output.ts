@@ -1,3 +1,4 @@
+import { shownReport } from '@cairn/contracts/reason-texts.ts';
 import type { Ledger } from '@cairn/contracts/extraction.ts';
 import { isConfirmed, isUncertain, type Place, type ReadPlace } from '@cairn/contracts/places.ts';
 import { reportLine } from '@cairn/contracts/report-line.ts';
@@ -14,7 +15,7 @@ const TABLE_COLUMNS: Array<{ title: string; width?: number; share?: number; valu
 /** `{places, ledger}`, one place a line, so that it can be read by eye and by line. */
 export function asJson({ places, ledger }: { places: ReadPlace[]; ledger: Ledger }): string {
   const rows = places.map((place) => `    ${JSON.stringify(place)}`).join(',\n');
-  return `{\n  "places": [${rows === '' ? '' : `\n${rows}\n  `}],\n  "ledger": ${JSON.stringify(ledger)}\n}\n`;
+  return `{\n  "places": [${rows === '' ? '' : `\n${rows}\n  `}],\n  "ledger": ${JSON.stringify(shownReport(ledger))}\n}\n`;
 }
 
 /** A table for people, as wide as the terminal. */

@@ -1,3 +1,4 @@
+import { stageWords } from '@cairn/contracts/stage-texts.ts';
 import type { RunBatch } from '@cairn/engines/run.ts';
 
 const BAR_COLUMNS = 24;
@@ -19,7 +20,7 @@ export class Progress {
     const full = Math.round((share ?? 0) * BAR_COLUMNS);
     const bar = share === undefined ? '' : `${'█'.repeat(full)}${'░'.repeat(BAR_COLUMNS - full)} `;
     const count = expected === undefined ? `${kept} places` : `${kept} of ${expected} places`;
-    const line = `${bar}${count}${stage === undefined ? '' : ` · ${stage}`}`;
+    const line = `${bar}${count}${stage === undefined ? '' : ` · ${stageWords(stage)}`}`;
     this.#stream.write(`\r\u001b[2K${line.slice(0, (this.#stream.columns ?? 80) - 1)}`);
   };
 

@@ -49,10 +49,10 @@ async function loadFile(path: string): Promise<{ bytes: Uint8Array; filename: st
   const size = await fileSize(path);
   if (size === undefined) throw noFile(path);
   if (size > MAXIMUM_FILE_BYTES) {
-    throw new EngineFailure(
-      'too-large',
-      `The file is ${Math.ceil(size / 1024 / 1024)} MB; the limit is ${MAXIMUM_FILE_BYTES / 1024 / 1024} MB. Split it.`,
-    );
+    throw new EngineFailure('too-large', {
+      code: 'file-too-large-here',
+      values: { megabytes: Math.ceil(size / 1024 / 1024), limit: MAXIMUM_FILE_BYTES / 1024 / 1024 },
+    });
   }
   return { bytes: await readFile(path), filename: basename(path) };
 }

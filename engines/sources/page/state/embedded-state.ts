@@ -19,7 +19,7 @@ const NOT_ENTRIES =
   /^(?:user|visitor|session|client|geoip|ip|viewer|currentuser|me|author|authors|i18n|translations?|locales?|navigation|nav|menu|menus|footer|header|seo|meta|publisher|currency|currencies|timezones?)$/i;
 const REGIONS =
   /^(?:cit(?:y|ies)|countr(?:y|ies)|regions?|states?|provinces?|districts?|counties|neighbou?rhoods?|areas?|destinations?|markets?|metros?)$/i;
-const REASON_HIDDEN = 'marked as hidden in the data of the page';
+const REASON_HIDDEN = { code: 'hidden-in-data' } as const;
 
 /** Places in the data that a page carries for its own scripts. Provenance points into that data. */
 export function embeddedPlaces(tree: PageTree): ExtractorFindings {

@@ -1,3 +1,4 @@
+import type { ReasonText } from '@cairn/contracts/reason-texts.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { levelOfPriceSigns } from '@cairn/contracts/price-level.ts';
 import type { Receipt } from '@cairn/contracts/receipts.ts';
@@ -36,9 +37,10 @@ const TOO_GENERAL = new Set([
 ]);
 const MAXIMUM_NODES = 50_000;
 
-export const REASON_NO_NAME = 'no name';
-const REASON_NO_LOCATION = 'an organisation without a location';
-const REASON_REGION = 'a town or region, not a single place';
+export const REASON_NO_NAME = { code: 'no-name' } as const;
+const REASON_NO_LOCATION = { code: 'no-location' } as const;
+const NO_PLACE = { code: 'event-without-place' } as const;
+const REASON_REGION = { code: 'region' } as const;
 
 /** Every place among these nodes and what they hold, in order. `extractor` names the way the page writes its data. */
 export function placesOfNodes(roots: SchemaNode[], extractor: Extractor, base: string): ExtractorFindings {
@@ -114,7 +116,7 @@ function readNode(node: SchemaNode, extractor: Extractor, base: string, findings
   return [];
 }
 
-function dropped(reason: string, example: string): DroppedEntry {
+function dropped(reason: ReasonText, example: string): DroppedEntry {
   return { reason, example: example.replace(/\s+/g, ' ').trim().slice(0, 200) };
 }
 
@@ -153,7 +155,7 @@ function readEvent(event: SchemaNode, extractor: Extractor, base: string, findin
       const builder = new PlaceBuilder(extractor);
       takeWrittenLocation(builder, value.text, value.provenance, event);
       if (builder.place.name !== '') findings.places.push(builder.place);
-      else findings.dropped.push(dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
+      else findings.dropped.push(dropped(NO_PLACE, `${firstText(event, 'name')?.text ?? ''}: ${value.text}`));
       continue;
     }
     used.push(value.node);
@@ -165,10 +167,7 @@ function readEvent(event: SchemaNode, extractor: Extractor, base: string, findin
       if (name !== undefined) builder.text('name', name.text, name.provenance);
     }
     if (builder.place.name !== '') findings.places.push(builder.place);
-    else
-      findings.dropped.push(
-        dropped('an event without a named place', `${firstText(event, 'name')?.text ?? ''}: ${builder.place.address ?? ''}`),
-      );
+    else findings.dropped.push(dropped(NO_PLACE, `${firstText(event, 'name')?.text ?? ''}: ${builder.place.address ?? ''}`));
   }
   return used;
 }
