@@ -14,13 +14,14 @@ import { traceOf } from '../../scoring/trace.ts';
 import { trimAddresses } from './address-edges.ts';
 import { assembleText } from './assemble.ts';
 import { consumedBeside, factsBeside } from './forms/agreement.ts';
-import { likelihoodOf, readForms } from './forms/index.ts';
+import { type Forms, likelihoodOf, readForms } from './forms/index.ts';
 import { joinBrokenTags } from './broken-tags.ts';
 import { addDashed, type FactLines, readFactLines } from './forms/fact-lines.ts';
 import { withoutCounts } from './counted-names.ts';
 import { hiddenSpans } from './hidden.ts';
 import { headingsOver, withoutListHeadings } from './list-headings.ts';
 import { areSentences, withOwnWords } from './forms/own-words.ts';
+import { readPostLabels } from './forms/labels.ts';
 import { readLabels } from './forms/envelopes.ts';
 import { readContactRows } from './forms/contact-rows.ts';
 import { readMarkedLists, readPlainLists } from './forms/lists.ts';
@@ -145,8 +146,9 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const judged = Map.groupBy(verdict.chosen.map(rangeOf), ({ unit }) => unit);
   const context = documentContext(part);
   const source = { document: part, verdict, context };
-  const read = yield* readForms(source);
-  const forms = { ...read, consumed: consumedBeside(source, read.records, read.consumed) };
+  const posted = yield* readPostLabels(source);
+  const read: Forms = posted ?? (yield* readForms(source));
+  const forms = posted ?? { ...read, consumed: consumedBeside(source, read.records, read.consumed) };
   const rows = yield* readContactRows(source, forms.consumed);
   const others = yield* readMarkedLists(source, new Set([...forms.consumed, ...rows.consumed]));
   const labels = yield* readLabels(source, new Set([...forms.consumed, ...rows.consumed, ...others.consumed]));
@@ -173,7 +175,8 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
     facts.consumed,
   );
   const bare = withLists(forms, [...marked.records, ...plain.records], listed);
-  const shown = { ...bare, records: withoutCounts(part.units, withOwnWords(verdict, bare.records)) };
+  // Lines of labels are names and addresses, and no words of sentences are among them.
+  const shown = posted ?? { ...bare, records: withoutCounts(part.units, withOwnWords(verdict, bare.records)) };
   const headings = headingsOver(part, listed);
   const { sure, open } = verdict;
   found.windows.push({ sure: sure || facts.isInterface, open, unread: facts.isInterface ? undefined : lookAlikes(verdict) });
@@ -225,7 +228,7 @@ function* judgeWindow(text: string, part: TextDocument, found: Found, explain: b
   const stated = [...facts.places, ...[...listed].map((unit) => ({ name: { unit, from: 0, to: 0 } }))];
   // A first line that is no place after all may be the title; the other lines show by what the judge chose that they are a list.
   const shownNames = [...valid.filter((_, index) => own[index]), ...named.filter(({ candidate }) => candidate.unit > 0)];
-  return { chosen: shownNames, stated, ...(forms.title !== undefined && { title: forms.title }) };
+  return { chosen: shownNames, stated, ...(read.title !== undefined && { title: read.title }) };
 }
 
 /** A heading of a list that a name fills so far may be a place of its own. */

@@ -13,7 +13,7 @@ import { readVenueColumns } from './venue-columns.ts';
 const READERS: FormReader[] = [readNoPlaces, readLetter, readVenueColumns, readSchedule, readBooking];
 
 /** What forms show, and what the text says as its title. */
-interface Forms extends FormRecords {
+export interface Forms extends FormRecords {
   title?: UnitRange;
 }
 
