@@ -9,6 +9,7 @@ const SPANS = [
   String.raw`[ETKNR]${TO}[TKNRLP]`,
   String.raw`(?:P|O|T|C|Pk)\.?${TO}(?:O|T|C|Pk|Sv?)\.?`,
   String.raw`(?:H|K|Sze|Cs|P|Szo)\.?${TO}(?:K|Sze|Cs|P|Szo|V)`,
+  String.raw`(?:Δε|Τρ|Τε|Πε|Πα|Σα)${TO}(?:Τρ|Τε|Πε|Πα|Σα|Κυ)`,
   String.raw`I{1,3}${TO}V?I{0,2}`,
   String.raw`[2-6]\.?ª\s?(?:a|à|[–-])\s?[3-6]\.?ª`,
 ].join('|');
@@ -18,6 +19,8 @@ const LISTS = [
   String.raw`${NO_SIZES}[LMXJVSDG](?:${JOINED}[LMXJVSDG])+`,
   String.raw`(?:M|Tu?|W|Th|F)(?:${JOINED}(?:Tu?|W|Th|F|Sa?|Su))+`,
   String.raw`[ETKNRLP](?:${JOINED}[ETKNRLP])+`,
+  String.raw`(?:H|K|Sze|Cs|P)(?:${JOINED}(?:K|Sze|Cs|P|Szo|V))+`,
+  String.raw`(?:Δε|Τρ|Τε|Πε|Πα|Σα)(?:${JOINED}(?:Τρ|Τε|Πε|Πα|Σα|Κυ))+`,
   String.raw`(?:P|O|T|C|Pk|Sv?)\.(?:${JOINED}(?:O|T|C|Pk|Sv?)\.)+`,
   String.raw`(?:I{1,3}|IV|V)(?:${JOINED}(?:I{1,3}|IV|VI{0,2}))+`,
 ].join('|');

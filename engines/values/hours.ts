@@ -12,6 +12,7 @@ import {
   saysOtherTimes,
 } from '../vocabulary/opening-words.ts';
 import { FROM, mayNameTime, NAMED_TIMES, UNTIL } from '../vocabulary/time-limits.ts';
+import { aroundTheClock, isWholeDay } from './around-the-clock.ts';
 import { areDayLetters, LETTER_DAYS, NEXT_LETTER_DAY } from './day-letters.ts';
 import { withLatinDigits } from './digits.ts';
 import { CLAUSE_END, CLAUSE_REACH, CLOCK, FOUR_RANGE, FROM_CLAUSE, NAMED_RANGE, RANGE } from './hours-forms.ts';
@@ -33,7 +34,7 @@ const WORD_BEFORE = new RegExp(`([\\p{L}\\p{M}]{2,})${AT}$`, 'iu');
 const LIMIT_BEHIND = new RegExp(`^\\s?(?:${BEHIND_TIME})`, 'iu');
 const BREAK_BEFORE = new RegExp(`(?:${BREAKS.split(' ').join('|')}|L\\.O\\.?)[.:：]?\\s?$`, 'iu');
 const DASHES = /[-–—−~〜～]\s?$/;
-const PART_ENDS = /[午上晚中晨早前後朝夜方전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$/u;
+const PART_ENDS = /[午上晚中晨早前後朝夜方전후ह]$|म$|त$|र$|াল|াত|েল|ধ্যা|ুর$|^(?:دوپہر|شام|رات|صبح)$/u;
 /** A number with one of these behind it may be a time that words behind it make a limit. */
 const BEHIND_NUMBER = /^\s?[かよまで부까起为為時时點点시:：.'’hHuUo-]/u;
 const BEHIND_STARTS = /^\s?[かよまで부까起为為o’'\-te에]/iu;
@@ -71,19 +72,9 @@ export function recogniseHours(written: string, context: ValueContext = {}): Arr
     if (recognised.every(({ span }) => phrase.span[0] >= span[1] || phrase.span[1] <= span[0])) recognised.push(phrase);
   if (recognised.length === 0 && text.length <= 400) {
     const always = ALWAYS_OPEN.exec(text);
-    if (always !== null) recognised.push(aroundTheClock(text, always.index, always.index + always[0].length, context));
+    if (always !== null) recognised.push(aroundTheClock(text, always.index, always.index + always[0].length, context.label === 'hours'));
   }
   return text === written ? recognised : recognised.map((one) => ({ ...one, value: written.slice(...one.span) }));
-}
-
-/** "24/7" with the word for open before it; sure where it is a clause of its own: "Mill Lane 8 - 24 hrs". */
-function aroundTheClock(text: string, from: number, to: number, context: ValueContext): Recognised<string> {
-  const word = /([\p{L}\p{M}]+)\s$/u.exec(text.slice(Math.max(0, from - 20), from));
-  const start = word?.[1] !== undefined && isOpeningWord(word[1]) ? from - word[0].length : from;
-  const isClause =
-    /(?:^|[,;|·،(（]\s*|[:：]\s|\s[–—-]\s)$/u.test(text.slice(Math.max(0, start - 3), start)) &&
-    /^\s*(?:$|[,;|·،.)）(（]|[–—-]\s)/u.test(text.slice(to, to + 4));
-  return { value: text.slice(start, to), span: [start, to], confidence: context.label === 'hours' ? 0.95 : isClause ? 0.7 : 0.35 };
 }
 
 /** Times of day in a text: a range, or a single time with the word that makes it a limit. */
@@ -149,7 +140,7 @@ function rangeAt(text: string, at: number): Times | undefined {
   // "12.05/13.05" may be days of the year.
   const dotted = DOTTED.test(first) && DOTTED.test(last) && !match[0].includes('/');
   const to = at + match[0].trimEnd().length;
-  const clause = isFromTo(text, at, to, match[0].slice(match[1]?.length));
+  const clause = isFromTo(text, at, to, match[0].slice(match[1]?.length)) || isWholeDay(text, at, to);
   const whole = /[~〜～]/.test(match[0]) && isWhole(text, { from: at, to });
   return { from: at, to, sure: sure || dotted || whole || clause, single: false };
 }

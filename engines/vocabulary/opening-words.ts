@@ -9,7 +9,7 @@ const EVERY_DAY =
 
 /** What names days in several words, with blanks and signs that no single word has; parts of a regular expression. */
 export const DAY_PHRASES =
-  '(?:lu|ma|me|je|ve|sa)\\.?[-–](?:ma|me|je|ve|sa|di)(?!\\p{L})|J(?:[345]|tatu|nne|mosi|pili)(?!\\p{L})|радним даном|radnim danom|katru dienu|visas dienas|kas dieną|kiekvieną dieną|(?:каждый|кожен|кожний) день|всеки ден|сваки дан|секој ден|(?:svaki|vsak) dan|každý deň|(?:în )?fiecare zi|κάθε (?:μέρα|ημέρα)|alle Tage|iedere dag|elke dag|gach lá|bob dydd|cada dia|7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|d?dydd (?:Llun|Mawrth|Mercher|Iau|Gwener|Sadwrn|Sul)|svakoga? dana|свакога? дана|każdego dnia|každého dne|virka daga|alla (?:virka )?daga|um helgar|kvar dag|pob dydd|egunero|ամեն օր|ყოველდღე|(?:kas|iga) päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
+  '(?:lu|ma|me|je|ve|sa)\\.?[-–](?:ma|me|je|ve|sa|di)(?!\\p{L})|J(?:[345]|tatu|nne|mosi|pili)(?!\\p{L})|радним даном|radnim danom|dias úteis|días hábiles|katru dienu|visas dienas|kas dieną|kiekvieną dieną|(?:каждый|кожен|кожний) день|всеки ден|сваки дан|секој ден|(?:svaki|vsak) dan|každý deň|(?:în )?fiecare zi|κάθε (?:μέρα|ημέρα)|alle Tage|iedere dag|elke dag|gach lá|bob dydd|cada dia|7\\s?j?/7(?!\\d)|7\\s(?:days|tage|jours|días|dias|giorni|dagen|dní|dni|dager|dage|dagar|gün|дней|днів)(?:\\s(?:a week|per week|pro woche|in der woche|par semaine|a la semana|por semana|alla settimana|per week|v týdnu|w tygodniu))?|seven days(?: a week| per week)?|all days|all week|cada d[ií]a|alla dagar|alle dag(?:e|er)|darba dienās|darbo dienomis|brīvdienās|iga päev|d?dydd (?:Llun|Mawrth|Mercher|Iau|Gwener|Sadwrn|Sul)|svakoga? dana|свакога? дана|każdego dnia|každého dne|virka daga|alla (?:virka )?daga|um helgar|kvar dag|pob dydd|egunero|ամեն օր|ყოველდღე|(?:kas|iga) päev|без (?:выходных|вихідних|почивен ден)|(?:هر|همه)\\s?روزه?|كل (?:يوم|الأيام)|طوال أيام الأسبوع';
 
 /** Groups of days. */
 const GROUPS =
@@ -45,7 +45,7 @@ export const ALWAYS_OPEN =
 
 /** Parts of the day before a time, and behind one; parts of a regular expression. */
 export const PART_BEFORE =
-  '朝|夜|夕方|深夜|上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর';
+  '朝|夜|夕方|深夜|上午|下午|早上|晚上|中午|凌晨|午前|午後|오전|오후|정오|सुबह|शाम|रात|दोपहर|সকাল|রাত|বিকাল|বিকেল|সন্ধ্যা|দুপুর|دوپہر|شام|رات|صبح';
 export const PART_BEHIND =
   "صباح[\\p{L}\\p{M}]*|مساء[\\p{L}\\p{M}]*|ظهر[\\p{L}\\p{M}]*|عصر[\\p{L}\\p{M}]*|ليل[\\p{L}\\p{M}]*|بامداد|صبح|عصر|شب|[صم]|утра|дня|вечера|ночи|ранку|вечора|сутринта|вечерта|(?:da|de la|du|del|di|de l['’])\\s?(?:manhã|tarde|noite|mañana|noche|matin|soir|après-midi|mattino|mattina|sera|pomeriggio)|morgens|abends|nachts|mittags|in the (?:morning|afternoon|evening)|at night|sáng|trưa|chiều|tối|pagi|siang|sore|malam|rano|wieczorem|ráno|večer|reggel|este";
 

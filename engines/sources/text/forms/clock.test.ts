@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../index.ts';
-import { areTimes, timetableAt } from './clock.ts';
+import { areTimes, clockAt, timetableAt } from './clock.ts';
 
 const namesIn = (text: string): string[] => readText(text).places.map(({ name }) => name);
 
@@ -30,6 +30,17 @@ describe('times in four digits', () => {
     ['numbers in no order', [1030, 530, 210], false],
   ])('are times where they go up and not all can be years: %s', (_, numbers, expected) => {
     expect(areTimes(numbers)).toBe(expected);
+  });
+});
+
+describe('times with their zone', () => {
+  it.each([
+    ['08.00 WIB, Masjid', 9],
+    ['19.30 WITA Pura', 10],
+    ['11.00–14.00 WIB', 15],
+    ['9.00 WITANA', 4],
+  ])('end behind the zone and within no other word: %s', (text, length) => {
+    expect(clockAt(text)).toBe(length);
   });
 });
 

@@ -2,7 +2,7 @@
 const BEFORE =
   'at|from|until|till|by|approx\\.?|ca\\.?|circa|about|around|um|ab|gegen|bis|à|dès|vers|a las|a la|desde las|sobre las|hasta las|alle|ore|dalle|verso le|às|a partir das|pelas|om|vanaf|rond|kl\\.?|klo|o|od|godz\\.?|ok\\.?|v|ve|u|oko|ob|la|ora|orele|στις|από τις|в|у|о|около|біля|saat|jam|pukul|lúc|ob|kell|plkst\\.?|約|早上|上午|中午|下午|晚上|傍晚|凌晨|午前|午後|朝|夜|오전|오후|아침|저녁|الساعة|ساعت|בשעה|सुबह|दोपहर|शाम|रात|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত|صبح|دوپہر|شام|رات|ظهر|عصر|شب|ժամը|saa|~|≈|@';
 const AFTER =
-  "[ap]\\.?\\s?m\\.?(?!\\p{L})|uhr|uur|hrs?|hs|h(?!\\p{L})|godz|น\\.|ч(?!\\p{L})|val\\.?|óra(?:kor)?|बजे|بجے|(?:টায়|টায়|টা)|giờ|년|[時点點时시]半?|o'clock";
+  "[ap]\\.?\\s?m\\.?(?!\\p{L})|uhr|uur|hrs?|hs|h(?!\\p{L})|godz|น\\.|ч(?!\\p{L})|wi(?:b|ta?)(?!\\p{L})|val\\.?|óra(?:kor)?|बजे|بجے|(?:টায়|টায়|টা)|giờ|년|[時点點时시]半?|o'clock";
 const TIME = `(?:\\p{Nd}{1,2}(?:[:.：hH]|\\s?[時点點时시]\\s?)\\p{Nd}{2}(?!\\p{Nd}|[./:]\\p{Nd})\\s?分?분?(?:\\s?(?:${AFTER}))?|\\p{Nd}{1,2}\\s?(?:${AFTER}))`;
 const RANGE = `${TIME}(?:\\s?(?:[-–—~〜～]|to|till|until|bis|à|a|às|al|tot|til|do|до|ile|から|부터)\\s?(?:${TIME}|\\p{Nd}{1,2}(?![\\p{Nd}:.]))(?:\\s?(?:${AFTER}))?)?`;
 const OPENED = `\\p{Nd}{1,2}\\s?[-–]\\s?${TIME}`;
