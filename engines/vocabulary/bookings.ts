@@ -19,7 +19,7 @@ const VENUES: Record<string, string> = {
   hu: 'szálláshely|szállás|szálloda|hotel|étterem|helyszín|hely|terem|színház|mozi|hol|találkozó|szertartás|templom|lakodalom|vacsora|üzlet|fiók|rendelő|esküvő|előadás helye|átvételi pont|szalon',
   ro: 'cazare|unitate|hotel|restaurant|locație|locația|loc|locul|sală|sala|teatru|unde|punct de întâlnire|ceremonie|ceremonia|cununia|biserica|petrecere|petrecerea|magazin|cabinet|recepția|nunta',
   hr: 'smještaj|hotel|restoran|mjesto|lokacija|dvorana|kazalište|gdje|vjenčanje|crkva|svadba|večera|trgovina|poslovnica|ordinacija|salon',
-  sl: 'nastanitev|hotel|restavracija|kraj|lokacija|dvorana|gledališče|kje|poroka|cerkev|slavje|trgovina|poslovalnica|ordinacija',
+  sl: 'nastanitev|hotel|restavracija|kraj|lokacija|dvorana|gledališče|kje|poroka|cerkev|slavje|trgovina|poslovalnica|ordinacija|zbor|zbirno mesto|zborno mesto|kosilo|večerja',
   sr: 'смештај|хотел|ресторан|место|локација|сала|позориште|где|венчање|црква|прослава|smeštaj|pozorište|venčanje|proslava',
   el: 'κατάλυμα|ξενοδοχείο|εστιατόριο|χώρος|τόπος|τοποθεσία|αίθουσα|θέατρο|πού|που|σημείο συνάντησης|τελετή|εκκλησία|δεξίωση|γλέντι|κατάστημα|μυστήριο|ιατρείο|διαμονή',
   tr: 'tesis|konaklama|otel|restoran|mekan|mekân|yer|salon|tiyatro|sinema|nerede|buluşma noktası|nikah|nikâh|düğün|tören|kokteyl|mağaza|şube|klinik|düğün yeri|kına',
@@ -39,6 +39,8 @@ const VENUES: Record<string, string> = {
   he: 'מקום|מלון|מסעדה|היכן|איפה|אולם|תיאטרון|טקס|חופה|סניף|מקום האירוע|שם העסק|נקודת מפגש|מתחם',
   ar: 'الفندق|المطعم|المكان|القاعة|المسرح|أين|مكان الإقامة|نقطة اللقاء|الفرع|قاعة الأفراح|العيادة|اسم المطعم|اسم الفندق|الحفل|السينما|المنشأة',
   fa: 'هتل|رستوران|مکان|سالن|محل برگزاری|محل اقامت|کجا|شعبه|تالار',
+  ur: 'مقام|جگہ|ہال|ہوٹل|بمقام',
+  bn: 'স্থান|ভেন্যু|হোটেল',
   hi: 'होटल|रेस्टोरेंट|रेस्तरां|स्थान|स्थल|कहाँ|विवाह स्थल|आयोजन स्थल|शाखा',
 };
 
@@ -76,6 +78,7 @@ const DETAILS: Record<string, string> = {
   he: "תאריך|שעה|מועד|יום|מתי|מספר הזמנה|קוד הזמנה|הזמנה|אישור|מספר סועדים|סועדים|מספר אורחים|אורחים|שם|שם המזמין|על שם|צ'ק אין|צ'ק אאוט|כניסה|יציאה|חדר|סוג חדר|לילות|סה\"כ|סך הכל|לתשלום|מחיר|תשלום|מושבים|שורה|כיסא|כרטיסים|ביטול|הערות|שולחן|הצגה",
   ar: 'التاريخ|الوقت|اليوم|الساعة|متى|رقم الحجز|رقم التأكيد|رمز الحجز|الحجز|رقم الطلب|الضيف|الضيوف|الاسم|اسم الضيف|عدد الضيوف|عدد الأشخاص|الأشخاص|البالغون|الأطفال|تسجيل الوصول|تسجيل الدخول|تسجيل المغادرة|الوصول|المغادرة|الغرفة|نوع الغرفة|الليالي|عدد الليالي|المجموع|الإجمالي|المبلغ|السعر|الدفع|المقعد|المقاعد|الصف|التذاكر|الإلغاء|ملاحظات|الطاولة|العرض',
   fa: 'تاریخ|ساعت|زمان|شماره رزرو|کد رزرو|رزرو|مهمان|نام|تعداد|تعداد نفرات|ورود|خروج|اتاق|نوع اتاق|شب|جمع کل|مبلغ|قیمت|پرداخت|صندلی|بلیت|لغو|توضیحات|میز',
+  ur: 'تاریخ|وقت|دن|بتاریخ|رابطہ|کل رقم|مہمان',
   hi: 'दिनांक|तारीख|समय|दिन|बुकिंग नंबर|बुकिंग आईडी|आरक्षण|पुष्टि संख्या|अतिथि|मेहमान|नाम|अतिथियों की संख्या|चेक-इन|चेक-आउट|कमरा|कमरे|रातें|कुल|कुल राशि|राशि|मूल्य|भुगतान|सीट|टिकट|रद्दीकरण|टिप्पणी',
 };
 

@@ -12,6 +12,8 @@ export interface Block {
   lines: number[];
   /** A line "Name: …" begins it. */
   isLabelled: boolean;
+  /** The record above has its street right below its name. */
+  isStreetFirst: boolean;
 }
 
 /** Lines of an interface that may be between a name and its facts. */
@@ -44,18 +46,23 @@ export function blocksOf(units: readonly Unit[], readings: readonly LineReading[
 }
 
 type Head = Omit<Block, 'lines'>;
+type Named = Omit<Head, 'isStreetFirst'>;
 
 function headsOf(units: readonly Unit[], readings: readonly LineReading[], judged: ReadonlyMap<number, unknown>): Head[] {
   const heads: Head[] = [];
   let fields = new Set<string>();
+  let isStreetFirst = false;
   for (let at = 0; at < units.length; at++) {
     const [unit, reading] = [units[at], readings[at]];
     if (unit === undefined || reading === undefined) continue;
     const isLabelled = reading.labelled[0]?.field === 'name';
-    if (isLabelled || isHead(units, readings, at, { above: fields, judged })) {
-      heads.push(isLabelled ? { name: at, first: at, isLabelled } : nameAmong(units, readings, at, heads.at(-1)));
+    if (isLabelled || isHead(units, readings, at, { above: fields, isStreetFirst, judged })) {
+      const head = isLabelled ? { name: at, first: at, isLabelled } : nameAmong(units, readings, at, heads.at(-1));
+      heads.push({ ...head, isStreetFirst });
       fields = new Set();
-    } else for (const field of fieldsOf(reading)) fields.add(field);
+      isStreetFirst = isStreet(readings[at + 1]);
+    } else if (isWeakAddress(reading)) fields.add('address');
+    else for (const field of fieldsOf(reading)) fields.add(field);
   }
   return heads;
 }
@@ -66,23 +73,25 @@ function fieldsOf(reading: LineReading): string[] {
   return [...own, ...reading.labelled.map(({ field }) => field).filter((field) => field === 'address' || field === 'rating')];
 }
 
+/** What the record above a line states, and whether it has its street right below its name. */
+interface Above {
+  above: ReadonlySet<string>;
+  isStreetFirst: boolean;
+  judged: ReadonlyMap<number, unknown>;
+}
+
 /** Whether a line is the last one above the facts of a record, and begins one: facts of it repeat those of the record above, or nothing is above it. */
-function isHead(
-  units: readonly Unit[],
-  readings: readonly LineReading[],
-  at: number,
-  { above, judged }: { above: ReadonlySet<string>; judged: ReadonlyMap<number, unknown> },
-): boolean {
+function isHead(units: readonly Unit[], readings: readonly LineReading[], at: number, { above, isStreetFirst, judged }: Above): boolean {
   const [unit, reading] = [units[at], readings[at]];
   if (unit === undefined || reading === undefined || !canBeName(unit, reading)) return false;
-  const below = firstFacts(units, readings, at);
+  const below = firstFacts(units, readings, at, isStreetFirst);
   if (below === undefined) return false;
   const next = readings[below] as LineReading;
   const isRated = hasSegment(next, 'rating', 'count');
   const before = readings[at - 1];
   // Names of which each has its address in the line below, without blanks between.
-  if (above.has('address') && reading.kind === 'open' && fieldsOf(next).includes('address') && (judged.has(at) || namesOwner(unit.text)))
-    return true;
+  const isAddress = fieldsOf(next).includes('address') || next.kind === 'open';
+  if (above.has('address') && reading.kind === 'open' && isAddress && (judged.has(at) || namesOwner(unit.text))) return true;
   const isSetApart = startsBlock(units, readings, at);
   const begins =
     isSetApart ||
@@ -144,6 +153,14 @@ function isWeakAddress({ kind, segments: [first, more] }: LineReading): boolean 
   return kind === 'open' && more === undefined && first?.kind === 'numbered' && first.values.some((one) => one.kind === 'address');
 }
 
+/** "Kp. Cibiru Lor RT 02/RW 05", "Буковски ливади бб": words with the number of a house at their end, which may be that of anything. */
+const NUMBER_LAST =
+  /^\p{Lu}(?=[^!?:;]{3,60}$)[\p{L}\p{M}].*\s(?!(?:19|20)\p{Nd}{2}$)(?:\p{Nd}{1,4}\p{L}?(?:\/[\p{Lu}\s]{0,3}\p{Nd}{1,4})?|s\/n|б\/н|bb|бб)$/u;
+const isNumbered = ({ kind, segments: [first, more] }: LineReading, unit: Unit | undefined): boolean =>
+  kind === 'open' && more === undefined && first?.kind === 'numbered' && NUMBER_LAST.test(unit?.text ?? '');
+
+const isStreet = (reading: LineReading | undefined): boolean => reading !== undefined && (hasAddress(reading) || isWeakAddress(reading));
+
 /** A line that may be a fact as well as a name: a kind of place, words with a number. */
 const isWeak = ({ kind, segments: [first, more] }: LineReading): boolean =>
   kind !== 'open' || (more === undefined && first?.kind === 'numbered');
@@ -151,12 +168,13 @@ const isWeak = ({ kind, segments: [first, more] }: LineReading): boolean =>
 const hasAddress = ({ segments }: LineReading): boolean => segments.some(({ values }) => values.some(({ kind }) => kind === 'address'));
 
 /** The first line of facts below a line, right below it but for words of the interface. */
-function firstFacts(units: readonly Unit[], readings: readonly LineReading[], at: number): number | undefined {
+function firstFacts(units: readonly Unit[], readings: readonly LineReading[], at: number, isStreetFirst: boolean): number | undefined {
   for (let next = at + 1; next < Math.min(units.length, at + 2 + MOST_NOISE); next++) {
     const reading = readings[next] as LineReading;
     if ((units[next]?.gap ?? 0) > 0 || units[next]?.kind === 'heading') return undefined;
     if (isFactual(reading)) return reading.labelled[0]?.field === 'name' ? undefined : next;
-    if (isWeakAddress(reading)) {
+    // Where the record above has its street right below its name, a line with a number there is one as well.
+    if (isWeakAddress(reading) || (isStreetFirst && next === at + 1 && isNumbered(reading, units[next]))) {
       const below = readings[next + 1];
       const goesOn = below !== undefined && units[next + 1]?.gap === 0 && (isFactual(below) || isWeakAddress(below));
       return goesOn && below.labelled[0]?.field !== 'name' ? next : undefined;
@@ -178,7 +196,7 @@ function canBeName(unit: Unit, reading: LineReading): boolean {
 }
 
 /** The name among the lines right above the facts: a company is above a person, a kind of place above a title of the list. */
-function nameAmong(units: readonly Unit[], readings: readonly LineReading[], last: number, previous: Head | undefined): Head {
+function nameAmong(units: readonly Unit[], readings: readonly LineReading[], last: number, previous: Head | undefined): Named {
   let name = last;
   let first = last;
   let best = weightOf(units[last]);

@@ -97,3 +97,48 @@ describe('bookings', () => {
     expect(cardsOf(text).map(({ name }) => name)).toEqual(['St Giles Church', 'Maple Lodge Harrow']);
   });
 });
+
+describe('places behind a label', () => {
+  it.each([
+    [
+      'quoted behind small words',
+      'Когда: 18 мая, суббота, 16:00\nГде: банкетный зал «Северное сияние»\nАдрес: г. Вологодск, Советский проспект, д. 47',
+      'банкетный зал «Северное сияние»',
+      'г. Вологодск, Советский проспект, д. 47',
+    ],
+    [
+      'behind the word for its kind',
+      'Invitation\nQuand : dimanche 8 juin\nOù : salle Georges-Brassens, 2 avenue de la Gare',
+      'salle Georges-Brassens',
+      '2 avenue de la Gare',
+    ],
+    [
+      'with the address below',
+      '모바일 청첩장\n장소: 라온컨벤션 5층 그랜드홀\n주소: 대전광역시 서구 둔산로 512',
+      '라온컨벤션 5층 그랜드홀',
+      '대전광역시 서구 둔산로 512',
+    ],
+    [
+      'before an Arabic comma',
+      'دعوتِ ولیمہ\nوقت: رات 8 بجے\nمقام: شالیمار میرج ہال، جی ٹی روڈ، گوجرانوالہ',
+      'شالیمار میرج ہال',
+      'جی ٹی روڈ، گوجرانوالہ',
+    ],
+    [
+      'before the parts of a town',
+      'दिवाली मेला 2025\nदिनांक: 11 अक्टूबर\nस्थान: गांधी स्मृति भवन, सिविल लाइंस, इलाहाबाद 211001',
+      'गांधी स्मृति भवन',
+      'सिविल लाइंस, इलाहाबाद 211001',
+    ],
+    ['before a part of the building', 'Invitation\nDate: 5 May\nVenue: Rose Hall, first floor', 'Rose Hall', undefined],
+  ])('are named %s', (_form, text, name, address) => {
+    expect(cardsOf(text).map((place) => [place.name, place.address])).toEqual([[name, address]]);
+  });
+
+  it.each([
+    ['small words alone', 'Invitation\nDate: 5 May\nWhere: at the house of my mother\nTime: 5 pm'],
+    ['what is said in quotation marks', 'Invitation\nDate: 5 May\nWhere: you know, "the usual place"\nTime: 5 pm'],
+  ])('are none: %s', (_form, text) => {
+    expect(cardsOf(text)).toEqual([]);
+  });
+});

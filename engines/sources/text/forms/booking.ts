@@ -3,6 +3,8 @@ import type { RecordPart, UnitRange } from '../../../place/records.ts';
 import type { Chosen } from '../../../scoring/choice.ts';
 import type { Steps } from '../../../scoring/steps.ts';
 import { isTownLine } from '../../../values/address-lines.ts';
+import { hasStreetPart } from '../../../values/area.ts';
+import { localityOf } from '../../../values/locality-line.ts';
 import { fieldLabel, recogniseValues } from '../../../values/index.ts';
 import { bookingWords, countedWords, detailLabels, venueLabels } from '../../../vocabulary/bookings.ts';
 import { labelledField } from '../../../vocabulary/value-labels.ts';
@@ -61,7 +63,8 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
   const details = labelled.filter(({ kind }) => kind === 'detail');
   const venues = labelled.filter(({ kind }) => kind === 'venue');
   const isBooking = isNamed || details.length >= LEAST_DETAILS;
-  if (!isBooking && venues.length < 2 && !(venues.length === 1 && details.length > 0)) return undefined;
+  if (!isBooking && venues.length < 2 && !(venues.length === 1 && (details.length > 0 || isAddressBelow(units, venues[0]))))
+    return undefined;
   const consumed = new Set<number>();
   if (isBooking || venues.length > 0) for (const { index } of details) consumed.add(index);
   if (isBooking) for (const [index, { text }] of units.entries()) if (isLineOfBill(text)) consumed.add(index);
@@ -89,6 +92,14 @@ export function* readBooking({ document: { units }, verdict, context }: FormSour
   if (first === undefined) return { records, consumed: [...consumed], loose };
   first.parts.push(...loose.filter(({ unit }) => unit > first.name.unit));
   return { records, consumed: [...consumed], ...(title !== undefined && { title }) };
+}
+
+/** "Venue: Mill House", and right below "Address: 5 Mill Lane". */
+function isAddressBelow(units: readonly TextUnit[], venue: Labelled | undefined): boolean {
+  const below = venue === undefined ? undefined : units[venue.index + 1];
+  if (below === undefined || below.gap > 0 || below.text.length > LONGEST_LINE) return false;
+  const label = LABEL.exec(below.text)?.[1] ?? '';
+  return labelledField(label) === 'address' && !venueLabels.has(label);
 }
 
 /** Whether lines are those of several entries, each with its name behind a label: a booking names its guest once. */
@@ -153,7 +164,18 @@ function recordOf({ index, from }: Labelled, units: TextUnit[], labels: Readonly
     parts.push({ unit: at, from: 0, to: below.text.length, where: 'below' });
   }
   const lines = addressLines(units, unit, parts);
-  return [{ name: { unit, ...name }, parts, timed: true, ...(lines.length > 1 && { lines }) }];
+  const address = localityBehind(text, { unit, ...name }, context);
+  return [{ name: { unit, ...name }, parts, timed: true, ...(lines.length > 1 && { lines }), ...(address !== undefined && { address }) }];
+}
+
+/** "Venue: Rose Hall, Civil Lines, Allahabad 211001": parts of a town behind a comma, where no address is recognised. */
+function localityBehind(text: string, { unit, to }: UnitRange, context: FormSource['context']): UnitRange | undefined {
+  const comma = /^\s?[,،、]\s*/u.exec(text.slice(to))?.[0].length;
+  const behind = text.slice(to + (comma ?? 0)).trimEnd();
+  if (comma === undefined || recogniseValues(behind, context).some(({ kind }) => kind !== 'postcode')) return undefined;
+  const locality = localityOf(behind);
+  const isWhere = locality === 'place' || locality === 'code' || (locality === 'names' && hasStreetPart(behind));
+  return isWhere ? { unit, from: to + comma, to: to + comma + behind.length } : undefined;
 }
 
 /** Short lines that hold a chosen name and have an address right below: the whole line is the name of the block. */

@@ -33,7 +33,7 @@ export function readEntry(unit: Unit, at: number, context: ValueContext): FormRe
   const written = text.slice(name.from, name.to);
   if (!has('address') && !namesOwner(written) && kindsIn(written) === 0) return undefined;
   const record: FormRecord = {
-    block: { name: at, first: at, lines: [], isLabelled: false },
+    block: { name: at, first: at, lines: [], isLabelled: false, isStreetFirst: false },
     name: { unit: at, ...name },
     values: values.map((one) => ({
       field: one.kind as TextField,
@@ -112,7 +112,7 @@ export function readDashed(unit: Unit, at: number, context: ValueContext): FormR
     else asides.push({ unit: at, from: segment.from, to: segment.to });
   }
   return {
-    block: { name: at, first: at, lines: [], isLabelled: false },
+    block: { name: at, first: at, lines: [], isLabelled: false, isStreetFirst: false },
     name: { unit: at, from: name.from, to: name.to },
     values,
     notes: [],

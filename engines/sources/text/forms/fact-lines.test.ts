@@ -55,6 +55,44 @@ describe('contacts by the form of their lines', () => {
     ]);
   });
 
+  test('have the street where the contact above has it, whatever it looks like', () => {
+    expect(
+      cards('Подружници\nФилијала Центар\nул. „Партизанска“ 12, Битола\n047 000 111\nФилијала Буковска\nБуковски ливади бб\n047 000 222'),
+    ).toEqual([
+      'Филијала Центар | ул. „Партизанска“ 12, Битола | 047 000 111 |  | ',
+      'Филијала Буковска | Буковски ливади бб | 047 000 222 |  | ',
+    ]);
+    expect(
+      cards('Knižnice\nÚstredná knižnica\nŠtúrova 5, 010 99 Žilinka\n041/000 12 34\nPobočka Vlčince\nObchodná 8\n041/000 56 78'),
+    ).toEqual([
+      'Ústredná knižnica | Štúrova 5, 010 99 Žilinka | 041/000 12 34 |  | ',
+      'Pobočka Vlčince | Obchodná 8 | 041/000 56 78 |  | ',
+    ]);
+  });
+
+  test('have no street in what counts or says since when', () => {
+    const above = 'Our branches\nCopper Bakery\n5 Mill Lane, Ashford AB1 2CD\n01423 555 044\n';
+    for (const line of ['Room for 20 guests', 'Founded 1998', 'Since 2004'])
+      expect(readText(`${above}Northgate Bakery\n${line}\n01423 555 045`).places.map(({ address }) => address)).not.toContain(line);
+  });
+
+  test('may part a number and hours with a star', () => {
+    expect(cards('Fogászat\nDr. Kelemen Fogászat\n1999 Budapest, Gesztenye tér 6.\n+36 1 555 0171 * hétvégén 8-tól 14 óráig')).toEqual([
+      'Dr. Kelemen Fogászat | 1999 Budapest, Gesztenye tér 6. | +36 1 555 0171 | hétvégén 8-tól 14 óráig | ',
+    ]);
+  });
+
+  test('may be written with labels in one line', () => {
+    expect(
+      cards(
+        'ЦНАПи району\nНазва: Віддалене місце № 3; адреса: с. Оліївка, вул. Шкільна, 1; тел.: 0412 55-50-13; графік: вт 9:00–13:00\nНазва: ЦНАП «Центр»; адреса: майдан Соборний, 4, Житомир; тел.: 0412 55-50-12; графік: пн–сб 8:00–20:00',
+      ),
+    ).toEqual([
+      'Віддалене місце № 3 | с. Оліївка, вул. Шкільна, 1 | 0412 55-50-13 | вт 9:00–13:00 | ',
+      'ЦНАП «Центр» | майдан Соборний, 4, Житомир | 0412 55-50-12 | пн–сб 8:00–20:00 | ',
+    ]);
+  });
+
   test('may be written with labels, some of them without a telephone number, in a block of code', () => {
     expect(
       cards(

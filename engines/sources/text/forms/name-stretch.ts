@@ -1,10 +1,11 @@
 import { recogniseValues, type ValueContext } from '../../../values/index.ts';
+import { isKindWord } from '../prose-bounds.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { clockAt } from './clock.ts';
 
 /** What a name ends before: a bracket, a comma, a dash, a bar, an arrow, two blanks, the end of a sentence. */
 const END =
-  /\s?[(（【[]|\s?[,，、;；|│｜]|\s[–—-]{1,2}\s|\s?(?:→|⇒|➜|➔|▶|»|->|=>)|\t|\s{3,}|(?<=\p{L}{4}|[)"”»])\.(?=\s|$)|[!?！？。](?=\s|$)|\s[:：]|[:：](?=\s|$)|：|\s*\p{Extended_Pictographic}/u;
+  /\s?[(（【[]|\s?[,，、،;；؛|│｜]|\s[–—-]{1,2}\s|\s?(?:→|⇒|➜|➔|▶|»|->|=>)|\t|\s{3,}|(?<=\p{L}{4}|[)"”»])\.(?=\s|$)|[!?！？。](?=\s|$)|\s[:：]|[:：](?=\s|$)|：|\s*\p{Extended_Pictographic}/u;
 const LONGEST_NAME = 70;
 const MOST_WORDS = 9;
 const LEAST_SURE = 0.5;
@@ -31,9 +32,18 @@ export function nameFrom(text: string, start: number, context: ValueContext): { 
   const name = text.slice(from, to);
   if (name.length < 2 || name.length > LONGEST_NAME || !/\p{L}/u.test(name)) return undefined;
   if ((name.match(/[\p{L}\p{M}\p{N}'’]+/gu)?.length ?? 0) > MOST_WORDS) return undefined;
-  if (!/^["'“”„«»‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(name)) return undefined;
+  if (!/^["'“”„«»‘「『]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(name) && !QUOTED_BEHIND.test(name) && !isKindAhead(name)) return undefined;
   if (values.some(({ kind, span }) => span[0] <= from && span[1] >= to && kind !== 'postcode')) return undefined;
-  return isSaid(name) ? undefined : { from, to };
+  return isSaid(name.replace(QUOTED_BEHIND, '')) ? undefined : { from, to };
+}
+
+/** "банкетный зал «Северное сияние»": up to two small words before a name in quotation marks. */
+const QUOTED_BEHIND = /^(?:\p{Ll}[\p{L}\p{M}-]{2,}\s){1,2}["“„«]\s?(?=\p{Lu})/u;
+
+/** "salle Georges-Brassens": up to two small words before a name, the last of them a kind of place. */
+function isKindAhead(name: string): boolean {
+  const kind = /^(?:\p{Ll}[\p{L}\p{M}-]*\s)?(\p{Ll}[\p{L}\p{M}-]{2,})\s\p{Lu}/u.exec(name)?.[1];
+  return kind !== undefined && isKindWord(kind);
 }
 
 /** Whether most words are written small, as in a sentence; names have small words too, but not so many. */

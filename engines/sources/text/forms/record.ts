@@ -11,7 +11,7 @@ import { kindsIn } from '../../../vocabulary/kind-groups.ts';
 import { isCompany, isPersonWithTitle } from '../../../vocabulary/names-of-owners.ts';
 import { type Block, isFirm } from './blocks.ts';
 import type { LineReading } from './line-reading.ts';
-import { isBuilding, isFloor, type Segment } from './segments.ts';
+import { HAS_NUMBER as HAS_HOUSE, isBuilding, isFloor, type Segment } from './segments.ts';
 
 /** What the lines of a block say of one place. */
 export interface FormRecord {
@@ -58,6 +58,14 @@ export function readRecord(units: readonly Unit[], readings: readonly LineReadin
     if (kind === 'category') add(record, 'category', textOf(units, block.name, from, to), { unit: block.name, from, to });
   const address = new AddressLines();
   const hours = new HoursLines();
+  // "Name: Copper Inn; address: 5 Mill Lane; tel.: 01423 555 044".
+  if (block.isLabelled)
+    for (const { field, from, to } of readings[block.name]?.labelled.slice(1) ?? [])
+      labelled(record, { unit: block.name, from, to }, textOf(units, block.name, from, to).replace(/[\s;,|·]+$/u, ''), field, {
+        address,
+        hours,
+        context,
+      });
   let pending: PlaceField | undefined;
   let before: LineReading | undefined;
   for (const line of lines) {
@@ -311,14 +319,15 @@ class AddressLines {
       this.#runs.find(({ kinds }) => kinds.has('address')) ??
       this.#runs.find(({ kinds, areAddresses }) => kinds.has('numbered') && areAddresses) ??
       this.#runs.find(({ kinds, areAddresses }) => kinds.has('area') && areAddresses) ??
-      this.#runs.find(({ kinds, pieces }) => kinds.has('numbered') && pieces.some(({ text }) => HAS_NUMBER.test(text)));
+      this.#runs.find(({ kinds, pieces }) => kinds.has('numbered') && pieces.some(({ text }) => HAS_HOUSE.test(text)));
     // Lines with a number that are no part of the address say something else.
     for (const other of this.#runs)
       if (other !== run && !other.kinds.has('address')) record.asides.push(...other.pieces.map(({ range }) => range));
     if (run === undefined) return;
     const pieces = run.pieces.map(({ text, range }) => ({ text: text.replace(/[\s,，;]+$/u, ''), range }));
     // A line with a number may be anything; where an address is recognised in it, it is one.
-    const isSure = run.kinds.has('address') || run.areAddresses;
+    const { isStreetFirst, name } = record.block;
+    const isSure = run.kinds.has('address') || run.areAddresses || (isStreetFirst && run.isOpen && run.pieces[0]?.range.unit === name + 1);
     const last = pieces.at(-1);
     // What is in brackets at the end says how to get in; a province is shorter.
     const aside = last === undefined || run.isLabelled ? undefined : LATEST_PIECE.exec(last.text)?.[0];

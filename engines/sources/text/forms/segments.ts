@@ -42,7 +42,7 @@ export interface Segment {
 }
 
 /** What parts the facts of a line. */
-const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|(?<!^\p{L})\s{2,}|(?<!^\p{L})\t+|\s+(?=[☎℡✆📞📱])/gu;
+const SEPARATOR = /\s*[·•⋅∙|｜│]\s*|(?<!^\p{L})\s{2,}|(?<!^\p{L})\t+|\s\*\s|\s+(?=[☎℡✆📞📱])/gu;
 /** Signs at the ends of a segment that are no part of what it says: marks of direction, icons of an interface, commas. */
 const EDGES = /^[\s,;\p{Co}\p{Cf}]+|[\s,;\p{Co}\p{Cf}]+$/gu;
 const COUNT = /^[([（]?\s?\p{Nd}[\p{Nd}.,'’\s\u00A0\u202F]{0,12}(?:[kK万만]|тыс\.?)?\+?\s?[)\]）]?$/u;
@@ -53,8 +53,8 @@ const DISTANCE =
   /^(?:~|ca\.?\s|약\s?|约|約|도보\s?|徒歩\s?|步行\s?)?\p{Nd}{1,4}(?:[.,]\p{Nd}{1,2})?\s?(?:m|km|mi|ft|yd|miles?|м|км|μ\.|χλμ|公里|公尺|米|미터|min\.?|mins|分|분|мин\.?|λεπτά)(?:\s(?:away|walk|entfernt|zu fuß|à pied|a pie|a piedi|a pé|lopen|пешком|pěšky|pieszo))?$/iu;
 const RANK = /^(?:#|№|n[.°º]?\s?)\p{Nd}{1,4}\s(?:of|von|de|di|z|van|av|af|из)\s/iu;
 const PHONE_LIKE = /^[+(]?\p{Nd}[\p{Nd}\s()./\u2010-\u2015-]{5,22}\p{Nd}$/u;
-/** A number that is said of a house, a floor or a building. */
-const HAS_NUMBER = /\p{Nd}|(?<!\p{L})(?:s\/n|б\/н|bb)(?!\p{L})/u;
+/** A number that is said of a house, a floor or a building, or what says that there is none. */
+export const HAS_NUMBER = /\p{Nd}|(?<!\p{L})(?:s\/n|б\/н|bb|бб)(?!\p{L})/u;
 const SENTENCE = /[.!?。！？…]$/u;
 const QUOTE = /^["“„«»「『‚‘'](?=.{8})[^\n]*["”“»«」』’'](?:\s?\p{L}{2,12}|\s?\p{Nd}[\p{Nd}./-]{5,10})?$/u;
 const REMARK = /\s+(?:[–—-]|(?=[(（]))\s*/u;
