@@ -136,6 +136,27 @@ describe('places behind a label', () => {
   });
 
   it.each([
+    [
+      'Indonesian',
+      'UNDANGAN PERNIKAHAN\nSekar & Dimas\n\nAkad: Minggu, 9 November, 08.00 WIB\nMasjid Al-Falah Jati, Jl. Melati No. 3, Sleman\nResepsi: 11.00–13.00 WIB\nGedung Graha Kencana, Jl. Magelang Km 7, Yogyakarta',
+      ['Masjid Al-Falah Jati', 'Gedung Graha Kencana'],
+    ],
+    [
+      'German',
+      'Einladung\nTrauung: Samstag, 9. November, 8 Uhr\nKirche St. Anna, Hauptstraße 3, Sulz\nEmpfang: 11–13 Uhr\nGasthof Krone, Bahnhofstraße 7, Sulz',
+      ['Kirche St. Anna', 'Gasthof Krone'],
+    ],
+    [
+      'Turkish',
+      'DÜĞÜNÜMÜZE BEKLERİZ\nKına: 14 Ağustos Cuma 19.30 - Gelin Evi, Çınar Sk. 9\nNikâh: 15 Ağustos Cumartesi 17.00 - Bornova Evlendirme Dairesi\nDüğün: 15 Ağustos 20.00 - Sahil Kır Bahçesi',
+      ['Gelin Evi', 'Bornova Evlendirme Dairesi', 'Sahil Kır Bahçesi'],
+    ],
+    ['where a name begins with a day', 'Invitation\nVenue: Friday Club, 5 Mill Lane\nDate: 5 May', ['Friday Club']],
+  ])('are behind or below the days and times: %s', (_form, text, names) => {
+    expect(cardsOf(text).map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
     ['small words alone', 'Invitation\nDate: 5 May\nWhere: at the house of my mother\nTime: 5 pm'],
     ['what is said in quotation marks', 'Invitation\nDate: 5 May\nWhere: you know, "the usual place"\nTime: 5 pm'],
   ])('are none: %s', (_form, text) => {

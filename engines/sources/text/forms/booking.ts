@@ -11,6 +11,7 @@ import { labelledField } from '../../../vocabulary/value-labels.ts';
 import type { TextUnit } from '../segment.ts';
 import { type FormReading, type FormSource, isReachable, LONGEST_LINE, UNITS_AT_ONCE } from './form.ts';
 import { nameFrom } from './name-stretch.ts';
+import { whenOf } from './when.ts';
 
 /** A text of more lines is no booking. */
 const MOST_UNITS = 300;
@@ -144,7 +145,8 @@ function isLineOfBill(text: string): boolean {
 function recordOf({ index, from }: Labelled, units: TextUnit[], labels: ReadonlySet<number>, context: FormSource['context']): FormRecord[] {
   let unit = index;
   let start = from;
-  if (/^\P{L}*$/u.test(units[index]?.text.slice(from) ?? '')) {
+  // "Ceremony: Saturday 9 November, 8 am", and right below "St Anne's Church".
+  if (saysNothingElse(units[index]?.text.slice(from) ?? '')) {
     unit = index + 1;
     start = 0;
     if (units[unit] === undefined || units[unit]?.gap !== 0 || labels.has(unit)) return [];
@@ -176,6 +178,11 @@ function localityBehind(text: string, { unit, to }: UnitRange, context: FormSour
   const locality = localityOf(behind);
   const isWhere = locality === 'place' || locality === 'code' || (locality === 'names' && hasStreetPart(behind));
   return isWhere ? { unit, from: to + comma, to: to + comma + behind.length } : undefined;
+}
+
+/** Whether a label has no value behind it, or only when something is. */
+function saysNothingElse(value: string): boolean {
+  return !/\p{L}/u.test(value) || (whenOf(value)?.to ?? 0) >= value.trimEnd().length;
 }
 
 /** Short lines that hold a chosen name and have an address right below: the whole line is the name of the block. */

@@ -33,13 +33,15 @@ describe('times in four digits', () => {
   });
 });
 
-describe('times with their zone', () => {
+describe('times with words beside them', () => {
   it.each([
     ['08.00 WIB, Masjid', 9],
     ['19.30 WITA Pura', 10],
     ['11.00–14.00 WIB', 15],
     ['9.00 WITANA', 4],
-  ])('end behind the zone and within no other word: %s', (text, length) => {
+    ['um 8 Uhr – Kirche', 8],
+    ['ore 9-12 Messa', 8],
+  ])('end behind the word and within no other: %s', (text, length) => {
     expect(clockAt(text)).toBe(length);
   });
 });

@@ -9,7 +9,7 @@ const OPENED = `\\p{Nd}{1,2}\\s?[-–]\\s?${TIME}`;
 /** Words that make a bare number a time: "ore 9", "kl. 17", "h 20.30". */
 const BARE =
   '(?:ore|alle|h|kl\\.?|klo|às|a las|godz\\.?|pukul|jam|saat|saa|kell|plkst\\.?|ob|a les|στις|ժամը|ساعت|الساعة|בשעה|um)\\s\\p{Nd}{1,2}(?:[.:]\\p{Nd}{2})?(?:\\s?[-–]\\s?\\p{Nd}{1,2}(?:[.:]\\p{Nd}{2})?)?';
-const CLOCK = new RegExp(`^[(（\\[【]?(?:${BARE}|(?:(?:${BEFORE})\\s?)?(?:${OPENED}|${RANGE}))(?![\\p{L}\\p{N}%])[)）\\]】]?`, 'iu');
+const CLOCK = new RegExp(`^[(（\\[【]?(?:(?:(?:${BEFORE})\\s?)?(?:${OPENED}|${RANGE})|${BARE})(?![\\p{L}\\p{N}%])[)）\\]】]?`, 'iu');
 const REACH = 60;
 
 /** How many characters of a text's start say a time of day, or a span of it; 0 for none. A bare number says none. */

@@ -2,6 +2,7 @@ import { recogniseValues, type ValueContext } from '../../../values/index.ts';
 import { isKindWord } from '../prose-bounds.ts';
 import { isLeaning } from '../../../vocabulary/linking-words.ts';
 import { clockAt } from './clock.ts';
+import { whenOf } from './when.ts';
 
 /** What a name ends before: a bracket, a comma, a dash, a bar, an arrow, two blanks, the end of a sentence. */
 const END =
@@ -19,6 +20,9 @@ const MOST_SMALL_WORDS = 5;
 export function nameFrom(text: string, start: number, context: ValueContext): { from: number; to: number } | undefined {
   const values = recogniseValues(text, context).filter(({ confidence }) => confidence >= LEAST_SURE);
   let from = skipSigns(text, start);
+  // "15 Ağustos Cumartesi 17.00 - Evlendirme Dairesi": days with a time behind them are none of a name.
+  const when = whenOf(text.slice(from));
+  if (when?.clock === true) from = skipSigns(text, from + when.to);
   for (let at = -1; at !== from;) {
     at = from;
     const time = clockAt(text.slice(from));

@@ -29,3 +29,19 @@ describe('what is done before the name in a line of a plan', () => {
     expect(read(line)).toEqual(names);
   });
 });
+
+describe('a small word within a name', () => {
+  it('is kept between a kind of place and a word with a capital', () => {
+    const text = [
+      'JARMOK REMESIEL – program',
+      'sobota 13.9.',
+      '10:00  otvorenie, Hradné nádvorie',
+      '11:00  kováč Jano ukáže ako sa kuje, Kováčska dielňa Ferus, Podhradská 6',
+      '14:00  bábkové divadlo, Dom kultúry Javorina, Námestie slobody 2, Brezová',
+    ].join('\n');
+    expect(readText(text).places.map(({ name, address }) => [name, address])).toContainEqual([
+      'Dom kultúry Javorina',
+      'Námestie slobody 2, Brezová',
+    ]);
+  });
+});

@@ -50,6 +50,8 @@ const RIDE = /[到至往回]|まで|行き|으로|로\s/u;
 const BLOCK =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]{2,20}\p{Nd}{1,4}(?:[-－−ー丁番号の번지]{1,2}\p{Nd}{1,4}){0,3}(?:号|番地|번지)?$/u;
 const QUOTED = /^[«„“"‘]/u;
+/** Houses that only the word behind them makes a kind of place: "Dom kultúry", "Будинок культури". */
+const BUILDING = /^(?:dom|dům|dvor|dvůr|sála|sál|sala|дом|дім|будинок|палац|двор|двір|зал|зала)$/iu;
 /** What goes on with a name behind the word for its kind: another word of it, at once or behind "of". */
 const OF_NAME =
   /^\s(?:(?:of(?:\sthe)?|de(?:\sla|\slas|\slos)?|del|dell[aeo]|di|da|do|das|dos|du|des|von|van(?:\sde[nr]?)?|der|zum|zur|u|pod)\s|(?:de\sl|d|dell)['’])?[«„“"]?\p{Lu}/u;
@@ -344,7 +346,7 @@ function withoutDoings(text: string, start: number, end: number, smallWords: boo
     if (length > 0 && /\p{L}/u.test(rest.slice(0, length)) && from === start) isLed = true;
   }
   while (from < to && /\s/u.test(text[from] as string)) from++;
-  to = from + withoutTail(text.slice(from, to)).length;
+  to = from + withoutTail(text.slice(from, to), smallWords).length;
   return to - from >= 2 && /\p{L}/u.test(text.slice(from, to)) ? { from, to, isLed, isTravel, isTimed } : undefined;
 }
 
@@ -384,8 +386,15 @@ function isPartOfName(text: string, length: number): boolean {
   return kind !== undefined && kind.strength >= SURE_KIND && kind.span[0] <= 1 && kind.span[1] >= after.trimEnd().length;
 }
 
+/** "Dom kultúry Javorina": a small word between a kind of place and a word with a capital, where the language of the text writes names so. */
+function isWithinName(words: readonly RegExpExecArray[], at: number): boolean {
+  const [kind = '', word = '', next = ''] = [words[0]?.[0], words[at]?.[0], words[at + 1]?.[0]];
+  if (at !== 1 || !/^\p{Ll}{4,}$/u.test(word) || !STARTS_NAME.test(next)) return false;
+  return (isKind(kind) || isKindForm(kind) || BUILDING.test(kind)) && !isLeaning(word) && !isVisitWord(word) && !isTimeWord(word);
+}
+
 /** A name without what is done there behind it, and without the small words that go on from it. */
-function withoutTail(text: string): string {
+function withoutTail(text: string, smallWords = false): string {
   let name = text;
   for (let length = 1; length > 0;) {
     name = name.trimEnd();
@@ -406,7 +415,7 @@ function withoutTail(text: string): string {
   const words = [...name.matchAll(WORDS)];
   for (const [at, word] of words.entries()) {
     if (at === 0 || !/^\p{Ll}/u.test(word[0]) || ELIDED.test(word[0]) || isKind(word[0]) || isKindForm(word[0])) continue;
-    if (isKindForm(name.slice(0, word.index + word[0].length))) continue;
+    if (isKindForm(name.slice(0, word.index + word[0].length)) || (smallWords && isWithinName(words, at))) continue;
     const next = words.slice(at + 1).find(([one]) => !GENITIVE.test(fold(one)));
     if (next !== undefined && (QUOTED.test(next[0]) || (GENITIVE.test(fold(word[0])) && STARTS_NAME.test(next[0])))) continue;
     return name.slice(0, word.index).trimEnd();
