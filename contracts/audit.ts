@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'list.create',
   'list.update',
   'list.delete',
+  'list.restore',
   'list.publish',
   'request.create',
   'request.rerun',

@@ -8,9 +8,10 @@ import { isWebAddress } from './web-address.ts';
  * - `public`: anyone; an operator may be shown more;
  * - `operator`: a signed-in operator, or a client with an API key that has the call's `keyScope` where it has one;
  * - `extraction`: an operator, a client with an API key, or anyone where EXTRACT_ACCESS is `public`;
+ * - `lists`: a signed-in user for the own lists and jobs, an operator for all, or a client with an API key that has the call's `keyScope`;
  * - `user`: a signed-in user.
  */
-export type Access = 'public' | 'operator' | 'extraction' | 'user';
+export type Access = 'public' | 'operator' | 'extraction' | 'lists' | 'user';
 
 type Shape = z.ZodType;
 
@@ -35,7 +36,7 @@ export interface Endpoint<
   keyScope?: ApiKeyScope | undefined;
   /** Whether an Idempotency-Key keeps the request from being carried out twice. */
   takesIdempotencyKey: boolean;
-  /** Whether an operator's call leaves an entry in the audit trail, of which the reply names the number. */
+  /** Whether the call leaves an entry in the audit trail, of which the reply names the number. */
   isAudited: boolean;
   /** A read whose answer for visitors may be used by pages of any site; caches keep it by its ETag. */
   isPublicRead: boolean;
@@ -85,7 +86,7 @@ export function endpoint<
 >(described: Described & { params?: Params; query?: Query; body?: Body; reply?: Reply }): Endpoint<Params, Query, Body, Reply> {
   return {
     isPublicRead: false,
-    isAudited: described.method !== 'GET' && (described.access === 'operator' || described.tag === 'operator'),
+    isAudited: described.method !== 'GET' && (['operator', 'lists'].includes(described.access) || described.tag === 'operator'),
     takesIdempotencyKey: false,
     keyScope: described.access === 'extraction' ? 'extract' : undefined,
     params: nothing as Shape as Params,

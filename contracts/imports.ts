@@ -4,6 +4,7 @@ import { details, failureCode, jobStatus, ledger } from './extraction.ts';
 import { cleanLink, listLinkIn } from './map-links.ts';
 import { inputPlace } from './places.ts';
 import { INVALID_URL, USER_ID_REQUIRED } from './texts.ts';
+import { CONTRADICTORY_VISIBILITY, isOneVisibility, VISIBILITIES } from './visibility.ts';
 import { isMisleading, isWebAddress } from './web-address.ts';
 
 export const IMPORT_TYPES = ['google-maps', 'image', 'text', 'link'] as const;
@@ -198,10 +199,10 @@ export const publishJob = endpoint({
   method: 'POST',
   path: '/api/extract/:jobId/publish',
   tag: 'imports',
-  access: 'operator',
+  access: 'lists',
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
-  summary: 'Publish the places of a finished job as a list; an API key only those that it started',
+  summary: 'Publish the places of a finished job as a list; users and API keys only those that they started, without `userId` as their own',
   params: z.object({ jobId: id }),
   body: z
     .object({
@@ -210,14 +211,15 @@ export const publishJob = endpoint({
       newOwner: z.object({ name: text(200, 'Enter the owner’s name') }).optional(),
       title: text(200, TITLE_REQUIRED),
       description: optionalText(5_000),
+      visibility: z.enum(VISIBILITIES).optional(),
       isPublic: z.boolean().optional(),
       /** Ids of the job's places in the order wanted; without it all of them in their order, except unconfirmed ones. */
       placeIds: z.array(id).max(100_000).optional(),
       /** Places of the job as a person changed them, whole and by id; they replace what was read. */
       places: z.array(editedPlace).max(100_000).optional(),
     })
-    .refine(({ userId, newOwner }) => userId || newOwner, { path: ['userId'], message: USER_ID_REQUIRED, when: isObject })
-    .refine(({ userId, newOwner }) => !(userId && newOwner), { path: ['newOwner'], message: ONE_USER }),
+    .refine(({ userId, newOwner }) => !(userId && newOwner), { path: ['newOwner'], message: ONE_USER, when: isObject })
+    .refine(isOneVisibility, { ...CONTRADICTORY_VISIBILITY, when: isObject }),
   bodyLimit: BODY_LIMITS.places,
   reply: z.object({ id, listId: id, locationCount: z.number().int() }),
   status: 201,

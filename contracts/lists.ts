@@ -14,7 +14,7 @@ import {
 } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
 import { inputPlace, place } from './places.ts';
-import { USER_ID_REQUIRED } from './texts.ts';
+import { CONTRADICTORY_VISIBILITY, isOneVisibility, VISIBILITIES } from './visibility.ts';
 
 export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
 export const importSource = z.enum(IMPORT_SOURCES);
@@ -45,6 +45,8 @@ export const list = z.object({
   isImported: z.boolean(),
   importSource,
   importRequestId: id.optional(),
+  visibility: z.enum(VISIBILITIES),
+  /** Whether `visibility` is `public`. */
   isPublic: z.boolean(),
   views: z.number().int(),
   saves: z.number().int(),
@@ -60,6 +62,7 @@ export const changedLocation = inputPlace({ id: id.optional() });
 const fields = {
   description: optionalText(LIST_LIMITS.description),
   imageUrl: optionalLink(),
+  visibility: z.enum(VISIBILITIES).optional(),
   isPublic: z.boolean().optional(),
   locations: z.array(newLocation).max(LIST_LIMITS.locations).optional(),
 };
@@ -103,11 +106,13 @@ export const createList = endpoint({
   method: 'POST',
   path: '/api/firebase/lists',
   tag: 'lists',
-  summary: 'Create a list, with or without places',
-  access: 'operator',
+  summary: 'Create a list, with or without places; without `userId` the caller’s own',
+  access: 'lists',
   takesIdempotencyKey: true,
   keyScope: 'lists:write',
-  body: z.object({ title: text(LIST_LIMITS.title, TITLE_REQUIRED), userId: text(100, USER_ID_REQUIRED), ...fields }),
+  body: z
+    .object({ title: text(LIST_LIMITS.title, TITLE_REQUIRED), userId: optionalText(100), ...fields })
+    .refine(isOneVisibility, CONTRADICTORY_VISIBILITY),
   bodyLimit: BODY_LIMITS.places,
   reply: list,
   status: 201,
@@ -120,17 +125,21 @@ export const updateList = endpoint({
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
   summary: 'Change a list; omitted fields are kept, empty ones are removed',
-  access: 'operator',
+  access: 'lists',
   keyScope: 'lists:write',
   params: z.object({ listId: id }),
-  body: z.object({
-    title: text(LIST_LIMITS.title, TITLE_REQUIRED).optional(),
-    description: clearableText(LIST_LIMITS.description),
-    imageUrl: clearableLink(),
-    isPublic: z.boolean().optional(),
-    /** Replaces all; a place that is on the list already carries its id. */
-    locations: z.array(changedLocation).max(LIST_LIMITS.locations).optional(),
-  }),
+  body: z
+    .object({
+      title: text(LIST_LIMITS.title, TITLE_REQUIRED).optional(),
+      description: clearableText(LIST_LIMITS.description),
+      imageUrl: clearableLink(),
+      visibility: z.enum(VISIBILITIES).optional(),
+      /** False makes a public list private, and leaves others as they are. */
+      isPublic: z.boolean().optional(),
+      /** Replaces all; a place that is on the list already carries its id. */
+      locations: z.array(changedLocation).max(LIST_LIMITS.locations).optional(),
+    })
+    .refine(isOneVisibility, CONTRADICTORY_VISIBILITY),
   bodyLimit: BODY_LIMITS.places,
   reply: list,
   failures: [404],
@@ -145,7 +154,7 @@ export const orderPlaces = endpoint({
   path: '/api/firebase/lists/:listId/places/order',
   tag: 'lists',
   summary: 'Move places of a list behind another one, or to the top; the others keep their order',
-  access: 'operator',
+  access: 'lists',
   keyScope: 'lists:write',
   params: z.object({ listId: id }),
   body: z.object({
@@ -162,10 +171,48 @@ export const deleteList = endpoint({
   method: 'DELETE',
   path: '/api/firebase/lists/:listId',
   tag: 'lists',
-  summary: 'Remove a list',
-  access: 'operator',
+  summary: 'Remove a list; its owner can restore it for 30 days',
+  access: 'lists',
   params: z.object({ listId: id }),
   failures: [404],
+});
+
+/** For so long a removed list can be restored; then it is erased. Days. */
+export const RESTORE_DAYS = 30;
+
+/** A list of the signed-in user that was removed, by whomever. */
+export const removedList = z.object({
+  id,
+  title: z.string(),
+  visibility: z.enum(VISIBILITIES),
+  locationCount: z.number().int(),
+  removedAt: timestamp,
+  /** Until then it can be restored. */
+  erasedAt: timestamp,
+});
+export type RemovedList = z.infer<typeof removedList>;
+
+export const listRemoved = endpoint({
+  operationId: 'listRemoved',
+  method: 'GET',
+  path: '/api/me/removed',
+  tag: 'lists',
+  summary: `The caller’s own removed lists, the last removed first; each can be restored for ${RESTORE_DAYS} days`,
+  access: 'user',
+  query: paging,
+  reply: z.array(removedList),
+});
+
+export const restoreList = endpoint({
+  operationId: 'restoreList',
+  method: 'POST',
+  path: '/api/firebase/lists/:listId/restore',
+  tag: 'lists',
+  summary: 'Restore a removed list as it was',
+  access: 'lists',
+  params: z.object({ listId: id }),
+  reply: list,
+  failures: [404, 409],
 });
 
 /**

@@ -4,6 +4,7 @@ import { owner } from './lists.ts';
 import { fieldsShown, PLACE_LIMITS, type ShownField } from './place-fields.ts';
 import { place, webLink } from './places.ts';
 import { profile } from './users.ts';
+import { VISIBILITIES, type Visibility } from './visibility.ts';
 
 // What the product's own public pages show, and no more: a list with 20 full places is some 20 times as large as its card.
 
@@ -20,6 +21,9 @@ function picked<Place extends Where>(where: Place): { [Name in ShownField<Place>
   return Object.fromEntries(fieldsShown(where).map((name) => [name, true])) as { [Name in ShownField<Place>]: true };
 }
 
+/** The visibilities of lists that collections do not show to everybody. */
+const HIDDEN = ['unlisted', 'shared', 'private'] as const satisfies readonly Visibility[];
+
 /** A user in a row of users. */
 export const userChip = z.object({ id, name: z.string(), profileImageUrl: z.string().optional() });
 export type UserChip = z.infer<typeof userChip>;
@@ -34,8 +38,8 @@ export const listCard = z.object({
   countryCode: z.string().optional(),
   /** Present on lists with a place on the map. */
   isMapped: z.literal(true).optional(),
-  /** Present on private lists, which only operators are sent. */
-  isPrivate: z.literal(true).optional(),
+  /** Present on lists that are not public, which only their owners and operators are sent. */
+  visibility: z.enum(HIDDEN).optional(),
 });
 export type ListCard = z.infer<typeof listCard>;
 
@@ -116,7 +120,7 @@ export const listView = z.object({
   description: z.string().optional(),
   imageUrl: z.string().optional(),
   owner,
-  isPublic: z.boolean(),
+  visibility: z.enum(VISIBILITIES),
   views: z.number().int(),
   saves: z.number().int(),
   places: z.array(placeCard),
@@ -188,7 +192,7 @@ export const placeView = place.pick(picked('page')).extend({
   /** Whether a person changed or added it by hand. */
   edited: z.boolean(),
   source: listSource.optional(),
-  list: z.object({ id, title: z.string(), ownerId: id, ownerName: z.string(), isPublic: z.boolean() }),
+  list: z.object({ id, title: z.string(), ownerId: id, ownerName: z.string(), visibility: z.enum(VISIBILITIES) }),
 });
 export type PlaceView = z.infer<typeof placeView>;
 
@@ -225,13 +229,15 @@ export const profileCard = z.object({
   imageUrl: z.string().optional(),
   ownerName: z.string(),
   description: z.string().optional(),
+  /** As on a list's card. */
+  visibility: z.enum(HIDDEN).optional(),
   locationCount: z.number().int(),
   country: z.string().optional(),
   address: z.string().optional(),
 });
 export type ProfileCard = z.infer<typeof profileCard>;
 
-/** `lists`: the user's public lists, newest first, at most 1,000. */
+/** `lists`: the user's public lists, to the user all, newest first, at most 1,000. */
 export const profileView = profile.extend({ lists: z.array(profileCard) });
 export type ProfileView = z.infer<typeof profileView>;
 
@@ -240,7 +246,7 @@ export const getProfileView = endpoint({
   method: 'GET',
   path: '/api/pages/users/:userId',
   tag: 'pages',
-  summary: 'What a profile shows: the user and the public lists as cards',
+  summary: 'What a profile shows: the user and the public lists as cards; to the user all own lists',
   access: 'public',
   isPublicRead: true,
   params: z.object({ userId: id }),

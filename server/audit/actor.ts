@@ -14,6 +14,12 @@ export function auditActor(actor: Actor): string {
   return actor.userId === undefined ? name : `user ${actor.userId}, ${name}`;
 }
 
+/** Who changes something of a person: in a browser that is signed in as operator and as this person, the person. */
+export function auditActorOf(actor: Actor, ownerId: string): string {
+  const { user } = actor.kind === 'operator' ? actor : {};
+  return auditActor(user?.userId === ownerId ? { kind: 'user', user } : actor);
+}
+
 /** SQL of the name that the person of a stored actor has now; null for others and erased ones. `actor`: an SQL expression. */
 export function personSql(actor: string): string {
   return `(select u.label from user_summaries u where u.id = substring(${actor} from '^user ([^ ,]+)'))`;

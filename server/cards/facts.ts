@@ -4,11 +4,11 @@ import type { Database } from '../db/connection.ts';
 import { findOverview } from '../lists/public.ts';
 import type { CardFacts } from './draw.ts';
 
-/** What the card of a public list shows, and the address of its cover; undefined where there is no such list. */
+/** What the card of a list shows that everybody may read, the address of its cover, and whether the list is public; undefined where there is no such list. */
 export async function findCardFacts(
   database: Database,
   id: string,
-): Promise<{ facts: CardFacts; coverUrl: string | undefined } | undefined> {
+): Promise<{ facts: CardFacts; coverUrl: string | undefined; isPublic: boolean } | undefined> {
   const list = await findOverview(database, id);
   if (!list) return undefined;
   const pins = list.pins.map(([longitude, latitude, number]) => ({ longitude, latitude, number }));
@@ -16,5 +16,6 @@ export async function findCardFacts(
   return {
     facts: { title: title || UNTITLED_LIST, ownerName: list.owner ?? NAMELESS_USER, count, countries, pins },
     coverUrl: list.cover ?? undefined,
+    isPublic: list.isPublic,
   };
 }

@@ -16,7 +16,7 @@ import { findCardFacts } from './facts.ts';
 const DRAWING = 2;
 
 /** What a card shows. */
-type Found = NonNullable<Awaited<ReturnType<typeof findCardFacts>>>;
+type Found = Omit<NonNullable<Awaited<ReturnType<typeof findCardFacts>>>, 'isPublic'>;
 
 interface Drawn {
   card: Uint8Array;
@@ -40,14 +40,15 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
   const coversUnderWay = new Map<string, Promise<Uint8Array>>();
   const cardsUnderWay = new Map<string, Promise<Drawn>>();
 
-  const draw = async (name: string, { facts, coverUrl }: Found, file: CardFile): Promise<Drawn> => {
-    const kept = await cache.get(name);
+  // The card of an unlisted list is kept by no disk.
+  const draw = async (name: string, { facts, coverUrl }: Found, file: CardFile, isPublic: boolean): Promise<Drawn> => {
+    const kept = isPublic ? await cache.get(name) : undefined;
     if (kept) return { card: kept, isWhole: true };
     const cover = coverUrl === undefined ? undefined : await pictures.read(coverUrl, 640, 'webp');
     const card = await cards.draw({ ...facts, cover }, file);
     // Without its cover a card is not the one of this name: the next may find it.
     const isWhole = coverUrl === undefined || cover !== undefined;
-    if (isWhole) await cache.put(name, card);
+    if (isWhole && isPublic) await cache.put(name, card);
     return { card, isWhole };
   };
 
@@ -58,21 +59,25 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
     return found;
   };
 
-  const drawCover = async (name: string, cover: CoverFacts, shape: CoverShape): Promise<Uint8Array> => {
-    const kept = await cache.get(name);
+  const drawCover = async (name: string, cover: CoverFacts, shape: CoverShape, isPublic: boolean): Promise<Uint8Array> => {
+    const kept = isPublic ? await cache.get(name) : undefined;
     if (kept) return kept;
     const svg = await cards.drawCover(cover, shape);
-    await cache.put(name, svg);
+    if (isPublic) await cache.put(name, svg);
     return svg;
   };
 
   for (const shape of COVER_SHAPES) {
     app.get(`/list/:listId/${shape}.svg`, async (request, reply) => {
-      const { title, pins } = (await find(request.params)).facts;
+      const {
+        facts: { title, pins },
+        isPublic,
+      } = await find(request.params);
       const name = nameOf([shape, title, pins], 'svg');
       reply.headers({ 'cache-control': REVALIDATED, etag: `"${name}"` });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const running = coversUnderWay.get(name) ?? drawCover(name, { title, pins }, shape).finally(() => coversUnderWay.delete(name));
+      const running =
+        coversUnderWay.get(name) ?? drawCover(name, { title, pins }, shape, isPublic).finally(() => coversUnderWay.delete(name));
       coversUnderWay.set(name, running);
       return reply.type('image/svg+xml').send(Buffer.from(await running));
     });
@@ -81,12 +86,12 @@ export function cardRoutes(app: FastifyInstance, { config, log, database, storag
   for (const file of CARD_FILES) {
     const format = file === 'card.png' ? 'png' : 'webp';
     app.get(`/list/:listId/${file}`, async (request, reply) => {
-      const found = await find(request.params);
+      const { isPublic, ...found } = await find(request.params);
       const name = nameOf(file === 'card-dark.webp' ? [found, 'dark'] : found, format);
       // Other sites show the card beside the link.
       reply.headers({ 'cache-control': REVALIDATED, etag: `"${name}"`, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      const running = cardsUnderWay.get(name) ?? draw(name, found, file).finally(() => cardsUnderWay.delete(name));
+      const running = cardsUnderWay.get(name) ?? draw(name, found, file, isPublic).finally(() => cardsUnderWay.delete(name));
       cardsUnderWay.set(name, running);
       const { card, isWhole } = await running;
       if (!isWhole) reply.header('cache-control', 'no-store').removeHeader('etag');

@@ -57,8 +57,8 @@ describe('a job', () => {
     await add('a key', await makeKey(['extract', 'lists:write']), 201);
     await add('another key', await makeKey(['extract', 'lists:write']), 201);
     await add('a key that makes no lists', await makeKey(['extract']), 403);
-    await add('a user', (await makeSignedIn(server, 'ada')).bearer, 401);
-    await add('another user', (await makeSignedIn(server, 'bea')).cookie, 401);
+    await add('a user', (await makeSignedIn(server, 'ada')).bearer, 403);
+    await add('another user', (await makeSignedIn(server, 'bea')).cookie, 403);
     await add('a browser', {}, 401);
     await add('another browser', {}, 401);
     await add('an operator', operator, 201);
@@ -130,6 +130,7 @@ describe('a job', () => {
   // @covers extract-job.key-has-own-jobs-only, access.program-makes-changes-publishes-lists
   test('is published only by who may make lists and may read it', async () => {
     for (const { jobId } of Object.values(callers)) await complete(jobId);
+    // Users may publish their own jobs, and as lists of their own.
     const body = { title: 'Published', userId: ownerId };
     for (const [name, { headers, publishes }] of Object.entries(callers))
       for (const [other, { jobId }] of Object.entries(callers)) {

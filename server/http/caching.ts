@@ -3,7 +3,7 @@ import { PRIVATE, VARY } from '../public-cache/headers.ts';
 import { sendsCredentials } from '../public-cache/plan.ts';
 
 /** Of replies that are the same for all. What a cache in front may do with them is added to those in `public-cache/plan.ts`. */
-export { REVALIDATED } from '../public-cache/headers.ts';
+export { hide, REVALIDATED } from '../public-cache/headers.ts';
 
 /** Has a reply kept by no cache, such as one that is not whole; one to a session or a key is not kept anyway. */
 export function keepNowhere(reply: FastifyReply): void {

@@ -44,11 +44,16 @@ const CALLS = {
     'GET /api/devices',
     'DELETE /api/devices/:deviceId',
   ],
-  operator: [
-    'GET /api/admin/session',
+  lists: [
     'POST /api/firebase/lists',
     'PATCH /api/firebase/lists/:listId',
     'DELETE /api/firebase/lists/:listId',
+    'POST /api/firebase/lists/:listId/restore',
+    'POST /api/firebase/lists/:listId/places/order',
+    'POST /api/extract/:jobId/publish',
+  ],
+  operator: [
+    'GET /api/admin/session',
     'GET /api/firebase/status',
     'GET /api/firebase/requests',
     'GET /api/firebase/users',
@@ -103,7 +108,7 @@ test.each(Object.entries(CALLS))('every specified call with access %s exists', (
   expect(calls.filter((call) => !open.includes(call))).toEqual([]);
 });
 
-/** The calls for operators that an API key may make, by its scope. With `extract` it may make every call for extraction. */
+/** The calls for operators and for owners of lists that an API key may make, by its scope. With `extract` it may make every call for extraction. */
 const CALLS_OF_KEYS: Record<string, string[]> = {
   extract: [],
   'lists:write': [
@@ -145,7 +150,7 @@ async function makeRoles(on: TestServer, extractAccess: 'operators' | 'public'):
 
   const isOpen = (access: Access) => access === 'public' || (access === 'extraction' && extractAccess === 'public');
   const asVisitor: Role['rejection'] = (_name, access) => (isOpen(access) ? undefined : 401);
-  const asUser: Role['rejection'] = (_name, access) => (isOpen(access) || access === 'user' ? undefined : 401);
+  const asUser: Role['rejection'] = (_name, access) => (isOpen(access) || access === 'user' || access === 'lists' ? undefined : 401);
   const roles: Record<string, Role> = {
     'a visitor': { headers: {}, rejection: asVisitor },
     'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, rejection: asVisitor },
@@ -212,6 +217,13 @@ test.each([['operators'], ['public']] as const)(
   },
 );
 
+/** Bodies of calls that need one to be carried out. */
+const BODIES: Record<string, object> = {
+  'PATCH /api/firebase/lists/:listId': { title: 'Taken' },
+  'POST /api/extract/:jobId/publish': { title: 'Taken' },
+  'POST /api/firebase/lists/:listId/places/order': { ids: ['1'] },
+};
+
 // @covers access.visitor-never-sent-private-list
 test('calls about something of another user are answered as if it did not exist, and change nothing', async () => {
   const on = openServer;
@@ -234,7 +246,12 @@ test('calls about something of another user are answered as if it did not exist,
   const found: Record<string, number> = {};
   for (const { name, method, path } of compared) {
     const address = path.replace(/:(\w+)/g, (_whole, field: string) => ids[field] ?? 'x');
-    const { status, body } = await on.ask(method, `${address}${path.endsWith('/export') ? '?format=json' : ''}`, undefined, other.bearer);
+    const { status, body } = await on.ask(
+      method,
+      `${address}${path.endsWith('/export') ? '?format=json' : ''}`,
+      BODIES[name],
+      other.bearer,
+    );
     found[name] = status;
     expect([name, JSON.stringify(body)]).toEqual([name, expect.not.stringMatching(/Only the owner|owner@/)]);
   }

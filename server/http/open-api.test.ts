@@ -142,7 +142,7 @@ test('the API document describes streams and files, headers and request bodies, 
   expect(Object.keys(success('/api/firebase/lists')?.headers ?? {})).toEqual(['Link', 'X-Total-Count', 'X-Total-Count-Exact', 'ETag']);
   const post = paths['/api/firebase/lists']?.post;
   expect(post?.parameters).toEqual([{ $ref: '#/components/parameters/IdempotencyKey' }]);
-  expect(post?.security).toEqual([{ operator: [] }, { apiKey: ['lists:write'] }]);
+  expect(post?.security).toEqual([{ userCookie: [] }, { userToken: [] }, { operator: [] }, { apiKey: ['lists:write'] }]);
   expect(post?.responses[201]).toMatchObject({ headers: { 'X-Audit-Id': {}, RateLimit: {}, 'RateLimit-Policy': {} } });
   for (const status of [422, 429]) expect(post?.responses[status], String(status)).toBeDefined();
   const withKey = Object.entries(paths).flatMap(([path, item]) =>

@@ -98,8 +98,10 @@ const USER: OpenAPIV3_1.SecurityRequirementObject[] = [{ userCookie: [] }, { use
 
 function securityOf({ access, keyScope }: Endpoint): OpenAPIV3_1.SecurityRequirementObject[] {
   if (access === 'user') return USER;
+  const apiKey = keyScope === undefined ? [] : [{ apiKey: [keyScope] }];
+  if (access === 'lists') return [...USER, { operator: [] }, ...apiKey];
   if (access === 'public') return [{}, { operator: [] }, ...USER];
-  return [{ operator: [] }, ...(keyScope === undefined ? [] : [{ apiKey: [keyScope] }])];
+  return [{ operator: [] }, ...apiKey];
 }
 
 function whoMayCall({ access, keyScope }: Endpoint): string {
@@ -108,6 +110,7 @@ function whoMayCall({ access, keyScope }: Endpoint): string {
     public: 'No authentication.',
     operator: `Needs an operator session${key}.`,
     extraction: `Needs an operator session${key}, unless this server opens extraction to everyone.`,
+    lists: `Needs a signed-in user for the user’s own lists, an operator session for all${key}.`,
     user: 'Needs a signed-in user.',
   };
   return sentences[access];

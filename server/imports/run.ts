@@ -1,6 +1,7 @@
 import { storedReport } from '@cairn/contracts/reason-texts.ts';
 import type { ActivityText } from '@cairn/contracts/activity-texts.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
+import { visibilityOfNew } from '@cairn/contracts/visibility.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { cleanLink, listLinkIn } from '@cairn/contracts/map-links.ts';
@@ -82,7 +83,7 @@ async function storeList(transaction: Transaction, request: RequestToRun, readin
     description: request.description ?? source.description,
     userId: request.userId,
     // An empty list stays private: what only a model named waits for review.
-    isPublic: request.isPublic && !nothingConfirmed,
+    visibility: visibilityOfNew({ isPublic: request.isPublic && !nothingConfirmed }),
     importSource: request.importType,
     importRequestId: request.id,
     source: sourceOf(request),

@@ -1,9 +1,11 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import { CARD_DESCRIPTION, type HiddenCard, type ListCard, PROFILE_LIST_LIMIT, type ProfileCard } from '@cairn/contracts/view-models.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database } from '../db/connection.ts';
-import { IS_LISTED, IS_THERE, isListedFor, mayRead, VISIBILITY } from './visibility/listed.ts';
+import type { Reader } from '../security/actor.ts';
+import { IS_THERE, isListedFor, isOwn, mayRead, VISIBILITY } from './visibility/listed.ts';
 
 const ORDERS = {
   popular: '(l.views + l.saves * 10) desc, l.created_at desc, l.id desc',
@@ -20,6 +22,7 @@ interface CardRow {
   imageUrl: string | null;
   ownerName: string | null;
   country: string | null;
+  visibility: Visibility;
 }
 
 function toCard(row: CardRow) {
@@ -29,6 +32,7 @@ function toCard(row: CardRow) {
     imageUrl: webAddress(row.imageUrl),
     ownerName: row.ownerName ?? NAMELESS_USER,
     country: row.country ?? undefined,
+    ...(row.visibility === 'public' ? {} : { visibility: row.visibility }),
   };
 }
 
@@ -38,9 +42,7 @@ export async function readCards(
   order: CardOrder,
   { limit, seesPrivate }: { limit: number; seesPrivate: boolean },
 ): Promise<{ cards: ListCard[]; ownerIds: string[] }> {
-  const { rows } = await database.pool.query<
-    CardRow & { ownerId: string; countryCode: string | null; isMapped: boolean; isPublic: boolean }
-  >({
+  const { rows } = await database.pool.query<CardRow & { ownerId: string; countryCode: string | null; isMapped: boolean }>({
     name: `cards-${order}-${seesPrivate ? 'all' : 'public'}`,
     text: `select l.id, l.title, l.image_url as "imageUrl", l.user_id as "ownerId", u.name as "ownerName", ${VISIBILITY},
         first.place ->> 'country' as country, first.place ->> 'countryCode' as "countryCode",
@@ -54,12 +56,11 @@ export async function readCards(
     ...toCard(row),
     countryCode: row.countryCode ?? undefined,
     ...(row.isMapped ? { isMapped: true as const } : {}),
-    ...(row.isPublic ? {} : { isPrivate: true as const }),
   }));
   return { cards, ownerIds: rows.map(({ ownerId }) => ownerId) };
 }
 
-const PROFILE_COLUMNS = `l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", left(l.description, ${CARD_DESCRIPTION}) as description,
+const PROFILE_COLUMNS = `l.id, l.title, l.image_url as "imageUrl", u.name as "ownerName", ${VISIBILITY}, left(l.description, ${CARD_DESCRIPTION}) as description,
   l.place_count as "locationCount", first.place ->> 'country' as country,
   case when coalesce(first.place ->> 'country', '') = '' then first.place ->> 'address' end as address`;
 
@@ -74,12 +75,13 @@ function toProfileCard(row: ProfileRow): ProfileCard {
   };
 }
 
-/** A user's public lists as cards, newest first. */
-export async function readProfileCards(database: Database, userId: string): Promise<ProfileCard[]> {
+/** The lists of a user that the reader is shown as cards, newest first: the public ones, to the user all. */
+export async function readProfileCards(database: Database, userId: string, { viewer }: Pick<Reader, 'viewer'>): Promise<ProfileCard[]> {
+  const all = isOwn({ viewer, userId });
   const { rows } = await database.pool.query<ProfileRow>({
-    name: 'cards-of-user',
+    name: `cards-of-${all ? 'reader' : 'user'}`,
     text: `select ${PROFILE_COLUMNS} from (
-        select l.* from lists l where l.user_id = $1 and ${IS_LISTED} order by ${ORDERS.recent} limit ${PROFILE_LIST_LIMIT}
+        select l.* from lists l where l.user_id = $1 and ${isListedFor({ seesPrivate: all })} order by ${ORDERS.recent} limit ${PROFILE_LIST_LIMIT}
       ) l join user_summaries u on u.id = l.user_id ${FIRST_PLACE} order by ${ORDERS.recent}`,
     values: [userId],
   });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cairn/contracts/audit.ts';
+import { type RequestedVisibility, changedVisibility } from '@cairn/contracts/visibility.ts';
 import { differences, record, same } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
@@ -8,7 +9,7 @@ import { type Move, movePlaces } from './place-order.ts';
 import { type Removal, removalsAfterEdit } from './removals.ts';
 import type { ListRow } from './rows.ts';
 import * as store from './store.ts';
-import { type EditableList, fieldsOf, mayEdit } from './visibility/access.ts';
+import { type EditableList, fieldsOf, type ListFields, mayEdit, type RestorableList } from './visibility/access.ts';
 import { replaceRemovals, replaceRows } from './write-contents.ts';
 
 /** What the undo of a change of places needs. It is stored with the audit entry. */
@@ -49,8 +50,8 @@ export async function publishList(
   actor: string,
 ): Promise<MadeList> {
   const id = await store.insertList(transaction, { ...list, isImported: true });
-  const { title, description, userId, isPublic, importSource, places } = list;
-  const after = { title, description, userId, newOwner, isPublic, importSource, jobId, locationCount: places.length };
+  const { title, description, userId, visibility, importSource, places } = list;
+  const after = { title, description, userId, newOwner, visibility, importSource, jobId, locationCount: places.length };
   const subject = { kind: 'list', id } as const;
   return { id, auditId: await record(transaction, { action: 'list.publish', actor, subject, aboutUserId: userId, name: title, after }) };
 }
@@ -70,7 +71,7 @@ export async function updateList(
   const standsAt = rows && (await digestPlaces(transaction, id));
   const placesChanged = digestBefore !== standsAt;
   const removals = rows && placesChanged ? await storeRemovals(transaction, id, rows) : undefined;
-  const changed = differences({ ...before }, { ...after }) ?? (placesChanged ? { before: {}, after: {} } : undefined);
+  const changed = differences(recorded(before), recorded(after)) ?? (placesChanged ? { before: {}, after: {} } : undefined);
   if (!changed) return undefined;
   const { userId, title, locationCount } = before;
   const [from, to] = placesChanged ? [{ locationCount }, { locationCount: after.locationCount, placesChanged }] : [{}, {}];
@@ -84,6 +85,11 @@ export async function updateList(
     after: { ...changed.after, ...to, userId },
     ...(placesChanged ? { undoData: { rows, standsAt, removals } } : {}),
   });
+}
+
+/** What the trail keeps of a list: whether it is public follows from its visibility. */
+function recorded({ isPublic: _isPublic, ...fields }: ListFields): Record<string, unknown> {
+  return { ...fields };
 }
 
 /**
@@ -124,7 +130,16 @@ export async function deleteList(transaction: Transaction, list: EditableList, a
   await store.deleteList(transaction, list);
   const subject = { kind: 'list', id } as const;
   const { userId, title: name } = before;
-  return record(transaction, { action: 'list.delete', actor, subject, aboutUserId: userId, name, before: { ...before } });
+  return record(transaction, { action: 'list.delete', actor, subject, aboutUserId: userId, name, before: recorded(before) });
+}
+
+/**
+ * Restores a removed list; answers the number of the audit entry.
+ * @throws HttpError 409 when its owner is gone
+ */
+export async function bringListBack(transaction: Transaction, { id, title: name, userId }: RestorableList, actor: string): Promise<number> {
+  await restoreList(transaction, id);
+  return record(transaction, { action: 'list.restore', actor, subject: { kind: 'list', id }, aboutUserId: userId, name });
 }
 
 /** The sentence of each undo. */
@@ -155,9 +170,16 @@ export async function undoListChange(
   const isChanged = Object.keys(fields).some((name) => !same(current[name], fields[name]));
   if (isChanged) throw changedSince();
   if (places) await restorePlaces(transaction, id, places);
-  const { locationCount: _before, userId: _user, ...earlier } = before ?? {};
-  await store.updateList(transaction, list, earlier as store.ListChange);
+  const { locationCount: _before, userId: _user, visibility, isPublic, ...earlier } = (before ?? {}) as StoredFields;
+  // Entries from before lists had a visibility say `isPublic`.
+  await store.updateList(transaction, list, {
+    ...earlier,
+    visibility: changedVisibility(list.fields.visibility, { visibility, isPublic }),
+  });
 }
+
+/** The fields of a list as an entry of the trail has them from before its change. */
+type StoredFields = store.ListChange & RequestedVisibility & { locationCount?: number; userId?: string };
 
 function changedSince(): HttpError {
   return new HttpError(409, 'changed-since', 'The list has changed since, so this change can’t be undone on its own.');

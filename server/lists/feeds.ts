@@ -1,7 +1,7 @@
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { NAMELESS_USER } from '@cairn/contracts/users.ts';
 import type { Database } from '../db/connection.ts';
-import { IS_LISTED, MAY_VISIT } from './visibility/listed.ts';
+import { IS_LISTED, MAY_VISIT, VISIBILITY } from './visibility/listed.ts';
 
 /** The most entries of a feed, and places of an embedded page: a reader requests all of them each time. */
 const MOST_ENTRIES = 200;
@@ -17,6 +17,8 @@ export interface SharedList {
   description: string | null;
   ownerId: string;
   ownerName: string;
+  /** False where one has to know its address. */
+  isPublic: boolean;
   placeCount: number;
   changedAt: Date;
   /** Of the list. */
@@ -43,7 +45,7 @@ export interface SharedPlace {
 }
 
 const COLUMNS = `l.id, coalesce(nullif(l.title, ''), $1) as title, l.description, l.user_id as "ownerId", coalesce(u.name, $2) as "ownerName",
-  l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt", l.public_version as version, concat_ws('/', l.public_version, uv.version) as versions`;
+  ${VISIBILITY}, l.place_count as "placeCount", coalesce(l.updated_at, l.created_at) as "changedAt", l.public_version as version, concat_ws('/', l.public_version, uv.version) as versions`;
 const FROM = 'from lists l join user_summaries u on u.id = l.user_id join user_versions uv on uv.id = l.user_id';
 
 /** The list of this id that everybody may read; undefined where there is none. */

@@ -43,7 +43,7 @@ export async function applyProposal(
   const { proposalId, rows, removals, publishes, proposed, accepted } = proposal;
   await replaceRows(transaction, list.id, rows);
   await replaceRemovals(transaction, list.id, removals);
-  await store.updateList(transaction, list, publishes ? { isPublic: true } : {});
+  await store.updateList(transaction, list, publishes ? { visibility: 'public' } : {});
   const { userId, title: name, locationCount } = list.fields;
   return record(transaction, {
     action: 'proposal.accept',
@@ -52,7 +52,7 @@ export async function applyProposal(
     aboutUserId: userId,
     name,
     before: { locationCount, userId },
-    after: { locationCount: rows.length, userId, proposalId, accepted, proposed, ...(publishes ? { isPublic: true } : {}) },
+    after: { locationCount: rows.length, userId, proposalId, accepted, proposed, ...(publishes ? { visibility: 'public' } : {}) },
   });
 }
 
@@ -117,7 +117,7 @@ async function replaceContents(
 ): Promise<PlacesUndo> {
   await replaceRows(transaction, list.id, rows);
   if (removals) await replaceRemovals(transaction, list.id, removals);
-  await store.updateList(transaction, list, unpublishes ? { isPublic: false } : {});
+  await store.updateList(transaction, list, unpublishes ? { visibility: 'private' } : {});
   return { rows: before.rows, standsAt: await digestPlaces(transaction, list.id), removals: before.removals };
 }
 
@@ -137,6 +137,6 @@ export async function undoTakeImportBack<Proposal>(
   const list = await importMayEdit(transaction, listId);
   if (!list) throw notFound('list');
   if (places) await restorePlaces(transaction, listId, places);
-  if (proposal && publishes(proposal)) await store.updateList(transaction, list, { isPublic: true });
+  if (proposal && publishes(proposal)) await store.updateList(transaction, list, { visibility: 'public' });
   return proposal;
 }

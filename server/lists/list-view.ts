@@ -1,4 +1,5 @@
 import { fieldsShown } from '@cairn/contracts/place-fields.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import type { ListView, PlaceCard, PlacePin } from '@cairn/contracts/view-models.ts';
 import { inSlices } from '../concurrency/slices.ts';
 import type { Database } from '../db/connection.ts';
@@ -21,7 +22,7 @@ export interface ViewHead {
   ownerName: string | null;
   ownerUsername: string | null;
   ownerImage: string | null;
-  isPublic: boolean;
+  visibility: Visibility;
   views: number;
   saves: number;
   placeCount: number;
@@ -160,7 +161,7 @@ export function headFields(row: ViewHead): Omit<ListView, 'places' | 'pins' | 'i
     id: row.id,
     ...shownHead(row),
     owner: shownOwner(row.ownerId, row),
-    isPublic: row.isPublic,
+    visibility: row.visibility,
     views: row.views,
     saves: row.saves,
   };

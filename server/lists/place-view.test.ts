@@ -55,7 +55,7 @@ describe('the view of a place', () => {
       pictures: ['https://a.example/1.png'],
       timeZone: 'Asia/Tokyo',
       edited: false,
-      list: { id, title: 'Kyoto', ownerId: ada.id, ownerName: 'ada', isPublic: true },
+      list: { id, title: 'Kyoto', ownerId: ada.id, ownerName: 'ada', visibility: 'public' },
     });
   });
 

@@ -1,3 +1,4 @@
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import { UNTITLED_LIST } from '@cairn/contracts/lists.ts';
 import { fieldsShown, type ShownField } from '@cairn/contracts/place-fields.ts';
 import type { Place } from '@cairn/contracts/places.ts';
@@ -12,7 +13,7 @@ import { timeZoneAt } from './time-zone.ts';
 import { mayRead, VISIBILITY } from './visibility/listed.ts';
 import type { Reader } from './list-query.ts';
 
-interface PlaceRow {
+interface PlaceRow extends ListOfPlace {
   place: Place;
   photo: PlacePhoto | null;
   position: number;
@@ -20,11 +21,15 @@ interface PlaceRow {
   previous: number | null;
   next: number | null;
   edited: boolean;
+}
+
+/** The list of a place. */
+interface ListOfPlace {
   id: string;
   title: string;
   ownerId: string;
   ownerName: string | null;
-  isPublic: boolean;
+  visibility: Visibility;
   sourceKind: 'link' | 'text' | 'image' | 'file' | null;
   sourceUrl: string | null;
 }
@@ -55,12 +60,12 @@ export async function findPlaceView(
   return rows[0] && toView(rows[0]);
 }
 
-type ListOfPlaces = Pick<PlaceRow, 'id' | 'title' | 'ownerId' | 'ownerName' | 'isPublic' | 'sourceKind' | 'sourceUrl'> & {
+interface ListOfPlaces extends ListOfPlace {
   placeCount: number;
   version: number;
   /** Of all that the reply shows. */
   versions: string;
-};
+}
 
 const HEAD = `select l.id, l.title, l.user_id as "ownerId", u.name as "ownerName", ${VISIBILITY}, l.source_kind as "sourceKind",
     l.source_url as "sourceUrl", l.place_count as "placeCount", l.public_version as version, concat_ws('/', l.public_version, uv.version) as versions
@@ -134,7 +139,7 @@ function toView({ place, photo, position, placeNumber, previous, next, edited, s
       title: list.title || UNTITLED_LIST,
       ownerId: list.ownerId,
       ownerName: list.ownerName ?? NAMELESS_USER,
-      isPublic: list.isPublic,
+      visibility: list.visibility,
     },
   };
 }

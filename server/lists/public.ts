@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/connection.ts';
 import { readTotal } from '../db/counts.ts';
-import { IS_LISTED, IS_THERE, MAY_VISIT } from './visibility/listed.ts';
+import { IS_LISTED, IS_THERE, MAY_VISIT, VISIBILITY } from './visibility/listed.ts';
 
 /** How many lists there are, counted up to `most` + 1. */
 export async function countLists(querier: Queryable, most: number): Promise<number> {
@@ -38,6 +38,7 @@ export async function readPublicParts(querier: Queryable, size: number): Promise
 /** What a picture of a list shows. */
 export interface ListOverview {
   title: string;
+  isPublic: boolean;
   /** The owner's name. */
   owner: string | null;
   count: number;
@@ -56,7 +57,7 @@ const OVERVIEW = `with seen as materialized (
       select position, id, place from list_places where list_id = $1 order by position, id limit ${OVERVIEW_PLACES}
     ) first_places
   )
-  select l.title, u.name as owner, l.place_count as count,
+  select l.title, ${VISIBILITY}, u.name as owner, l.place_count as count,
     coalesce(l.image_url, (
       select coalesce(place ->> 'googlePlacesImage', place -> 'images' ->> 0) from seen
       where coalesce(place ->> 'googlePlacesImage', place -> 'images' ->> 0) is not null order by number limit 1
@@ -68,7 +69,7 @@ const OVERVIEW = `with seen as materialized (
     ) by_country) as countries
   from lists l join user_summaries u on u.id = l.user_id where l.id = $1 and ${MAY_VISIT}`;
 
-/** A public list by its first 3,000 places; undefined where there is no such list. */
+/** A list that everybody may read, by its first 3,000 places; undefined where there is no such list. */
 export async function findOverview(database: Database, id: string): Promise<ListOverview | undefined> {
   const { rows } = await database.pool.query<ListOverview>({ name: 'list-overview', text: OVERVIEW, values: [id] });
   return rows[0];

@@ -3,11 +3,12 @@ import { publishJob } from '@cairn/contracts/imports.ts';
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
+import { visibilityOfNew } from '@cairn/contracts/visibility.ts';
 import { isConfirmed, type Place, plainPlace } from '@cairn/contracts/places.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActorOf } from '../audit/actor.ts';
 import { inSlices } from '../concurrency/slices.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
@@ -15,9 +16,11 @@ import { type JobReader, jobReader, requireJob } from '../extraction/rights.ts';
 import { holdJob, readPlaces } from '../extraction/store.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
+import type { Actor } from '../security/actor.ts';
 import { requireExisting } from '../users/lookup.ts';
 import { insertImportedUser } from '../users/store.ts';
 import { publishList } from './changes.ts';
+import { mayChooseOwner, mayOwn } from './visibility/access.ts';
 
 type Body = z.output<(typeof publishJob)['body']>;
 
@@ -25,15 +28,18 @@ type Body = z.output<(typeof publishJob)['body']>;
 export function publishRoute(app: FastifyInstance, { database }: Context): void {
   route(app, publishJob, (call) =>
     changeOnce(database, publishJob, call, (transaction) =>
-      publish(transaction, call.params.jobId, jobReader(call), call.body, auditActor(call.actor)),
+      publish(transaction, call.params.jobId, jobReader(call), call.body, call.actor),
     ),
   );
 }
 
-/** @throws HttpError 404 for an unknown job or user, 409 for a job that is not completed or has not the chosen places */
-async function publish(transaction: Transaction, jobId: string, reader: JobReader, body: Body, actor: string) {
-  const { title, description, newOwner, isPublic = true } = body;
-  const userId = newOwner ? await insertImportedUser(transaction, newOwner.name) : await requireExisting(transaction, body.userId ?? '');
+/**
+ * @throws HttpError 403 where the caller may not choose this owner, 404 for an unknown job or user, 409 for a job that is not completed or
+ *   has not the chosen places
+ */
+async function publish(transaction: Transaction, jobId: string, reader: JobReader, body: Body, actor: Actor) {
+  const { title, description, newOwner } = body;
+  const userId = await ownerOf(transaction, actor, body);
   const job = requireJob(await holdJob(transaction, jobId, reader));
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
   const places = await choosePlaces(await readPlaces(transaction, jobId), body);
@@ -41,10 +47,16 @@ async function publish(transaction: Transaction, jobId: string, reader: JobReade
   const source = sourceOf(job);
   const { id, auditId } = await publishList(
     transaction,
-    { jobId, newOwner, title, description, userId, isPublic, importSource, source, places },
-    actor,
+    { jobId, newOwner, title, description, userId, visibility: visibilityOfNew(body), importSource, source, places },
+    auditActorOf(actor, userId),
   );
   return { answer: { id, listId: id, locationCount: places.length }, auditId };
+}
+
+async function ownerOf(transaction: Transaction, actor: Actor, { userId, newOwner }: Body): Promise<string> {
+  if (!newOwner) return requireExisting(transaction, mayOwn(actor, userId));
+  mayChooseOwner(actor);
+  return insertImportedUser(transaction, newOwner.name);
 }
 
 /** Where the places came from, as the list’s page shows it. */

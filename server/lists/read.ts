@@ -1,4 +1,5 @@
 import { type FoundList, type List, LOCATIONS_IN_COLLECTION, UNTITLED_LIST } from '@cairn/contracts/lists.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import { webAddress } from '@cairn/contracts/web-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { JsonParts } from '../db/json-parts.ts';
@@ -15,7 +16,7 @@ import { findLists as findByWords, type ListSearch } from './search.ts';
 import { findRanked, RANKED_CURSOR } from './search-ranked.ts';
 import { findReasons, type Reason } from './search-reasons.ts';
 import { shownHead, shownOwner } from './shown-head.ts';
-import { isListed, mayRead, savesSql, VISIBILITY } from './visibility/listed.ts';
+import { isListed, isOwn, mayRead, savesSql, VISIBILITY } from './visibility/listed.ts';
 
 interface ListRow {
   id: string;
@@ -31,6 +32,7 @@ interface ListRow {
   isImported: boolean;
   importSource: List['importSource'];
   importRequestId: string | null;
+  visibility: Visibility;
   isPublic: boolean;
   views: number;
   saves: number;
@@ -167,6 +169,7 @@ function headOf(row: Omit<ListRow, 'locations'>): Omit<List, 'locations'> {
     isImported: row.isImported,
     importSource: row.importSource,
     importRequestId: row.importRequestId ?? undefined,
+    visibility: row.visibility,
     isPublic: row.isPublic,
     views: row.views,
     saves: row.saves,
@@ -236,11 +239,11 @@ async function findAll(database: Database, search: ListSearch): Promise<Matches>
 
 /** The exact number of lists, by counters. Only the lists that one user saved are counted, because each may have become private since. */
 async function countAll(database: Database, search: ListSearch): Promise<number> {
-  const { savedByViewer, userId, seesPrivate } = search;
+  const { savedByViewer, userId } = search;
   if (savedByViewer) return countSaved(database, search);
-  if (userId === undefined) return readTotal(database, 'lists', (kind) => seesPrivate || kind === 'public');
+  if (userId === undefined) return readTotal(database, 'lists', (kind) => search.seesPrivate || kind === 'public');
   const { rows } = await database.query<{ total: number }>(
-    `select ${seesPrivate ? 'list_count' : 'public_list_count'} as total from user_summaries where id = $1`,
+    `select ${search.seesPrivate || isOwn(search) ? 'list_count' : 'public_list_count'} as total from user_summaries where id = $1`,
     [userId],
   );
   return rows[0]?.total ?? 0;

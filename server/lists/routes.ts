@@ -1,10 +1,23 @@
-import { createList, deleteList, getList, type List, listLists, orderPlaces, searchLists, updateList } from '@cairn/contracts/lists.ts';
+import {
+  createList,
+  deleteList,
+  getList,
+  type List,
+  listLists,
+  listRemoved,
+  orderPlaces,
+  restoreList,
+  searchLists,
+  updateList,
+} from '@cairn/contracts/lists.ts';
 import * as saves from '@cairn/contracts/saves.ts';
 import { getListImpact } from '@cairn/contracts/users.ts';
+import { changedVisibility, visibilityOfNew } from '@cairn/contracts/visibility.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
-import { auditActor } from '../audit/actor.ts';
+import { auditActorOf } from '../audit/actor.ts';
 import { sendAuditId } from '../audit/record.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { JsonParts } from '../db/json-parts.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { notFound } from '../errors.ts';
@@ -17,10 +30,11 @@ import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
 import type { ListQuery } from './list-query.ts';
 import * as reading from './read.ts';
-import { mayEdit } from './visibility/access.ts';
+import { readRemovedLists } from './removed.ts';
+import { type EditableList, mayEdit, mayOwn, mayRestore } from './visibility/access.ts';
 import { saveList, unsaveList } from './saves.ts';
 
-/** Lists: read by anyone, private ones and changes only by an operator; saved by users. */
+/** Lists: read by who may see them, changed by their owners and operators; saved by users. */
 export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue }: Context): void {
   const read = async (id: string, actor: Actor): Promise<JsonText<List> | JsonParts<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));
@@ -47,8 +61,10 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
 
   route(app, createList, async (call) => {
     const made = await changeOnce<List | reading.LongList>(database, createList, call, async (transaction) => {
-      const { locations = [], ...fields } = call.body;
-      const { id, auditId } = await changes.createList(transaction, { ...fields, places: locations }, auditActor(call.actor));
+      const { locations: places = [], userId: chosen, visibility, isPublic, ...fields } = call.body;
+      const userId = mayOwn(call.actor, chosen);
+      const list = { ...fields, userId, visibility: visibilityOfNew({ visibility, isPublic }), places };
+      const { id, auditId } = await changes.createList(transaction, list, auditActorOf(call.actor, userId));
       return { answer: await reading.readMadeList(transaction, id), auditId };
     });
     const list = await reading.readMade(database, made as reading.LongList | JsonText<List | reading.LongList>, readerOf(call.actor));
@@ -56,32 +72,50 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
     return list;
   });
 
-  route(app, updateList, async ({ params, body, actor, reply }) => {
-    sendAuditId(
+  /** Changes a list that the caller may change, and names the entry of the audit trail in the reply. */
+  const change = async (
+    {
+      params,
+      actor,
       reply,
-      await database.transaction(async (transaction) =>
-        changes.updateList(transaction, await mayEdit(transaction, actor, params.listId), body, auditActor(actor)),
-      ),
-    );
+    }: Pick<Call<typeof deleteList.params, typeof deleteList.query, typeof deleteList.body>, 'params' | 'actor' | 'reply'>,
+    work: (transaction: Transaction, list: EditableList, by: string) => Promise<number | undefined>,
+  ): Promise<void> => {
+    const auditId = await database.transaction(async (transaction) => {
+      const list = await mayEdit(transaction, actor, params.listId);
+      return work(transaction, list, auditActorOf(actor, list.fields.userId));
+    });
+    sendAuditId(reply, auditId);
+  };
+
+  route(app, updateList, async (call) => {
+    const { visibility, isPublic, ...fields } = call.body;
+    await change(call, (transaction, list, by) => {
+      const after = changedVisibility(list.fields.visibility, { visibility, isPublic });
+      return changes.updateList(transaction, list, { ...fields, visibility: after }, by);
+    });
+    return read(call.params.listId, call.actor);
+  });
+
+  route(app, orderPlaces, (call) => change(call, (transaction, list, by) => changes.orderPlaces(transaction, list, call.body, by)));
+
+  route(app, deleteList, (call) => change(call, changes.deleteList));
+
+  route(app, listRemoved, async (call) => {
+    const { rows, total, next } = await readRemovedLists(database, requireUser(call.actor).userId, {
+      ...call.query,
+      limit: pageSize(call.query),
+    });
+    return page(call, rows, { total, isExact: true, next });
+  });
+
+  route(app, restoreList, async ({ params, actor, reply }) => {
+    const auditId = await database.transaction(async (transaction) => {
+      const list = await mayRestore(transaction, actor, params.listId);
+      return changes.bringListBack(transaction, list, auditActorOf(actor, list.userId));
+    });
+    sendAuditId(reply, auditId);
     return read(params.listId, actor);
-  });
-
-  route(app, orderPlaces, async ({ params, body, actor, reply }) => {
-    sendAuditId(
-      reply,
-      await database.transaction(async (transaction) =>
-        changes.orderPlaces(transaction, await mayEdit(transaction, actor, params.listId), body, auditActor(actor)),
-      ),
-    );
-  });
-
-  route(app, deleteList, async ({ params, actor, reply }) => {
-    sendAuditId(
-      reply,
-      await database.transaction(async (transaction) =>
-        changes.deleteList(transaction, await mayEdit(transaction, actor, params.listId), auditActor(actor)),
-      ),
-    );
   });
 
   route(app, saves.saveList, ({ params, actor }) => saveList(database, queue, requireUser(actor).userId, params.listId));

@@ -1,5 +1,6 @@
 import type { ImportSource } from '@cairn/contracts/lists.ts';
 import type { Place } from '@cairn/contracts/places.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import type { ListSource } from '@cairn/contracts/view-models.ts';
 import { mapInSlices } from '../concurrency/slices.ts';
 import type { Transaction } from '../db/connection.ts';
@@ -15,7 +16,8 @@ export interface NewList {
   imageUrl?: string | undefined;
   imageSource?: string | undefined;
   userId: string;
-  isPublic?: boolean | undefined;
+  /** Without it: everybody. */
+  visibility?: Visibility | undefined;
   /** Without it: every source but `manual` is an import. */
   isImported?: boolean;
   importSource?: ImportSource;
@@ -34,14 +36,14 @@ export async function insertList(transaction: Transaction, list: NewList): Promi
   const { rows } = await transaction.query<{ id: string }>(
     `insert into lists (title, description, image_url, image_source, user_id, visibility, is_imported, import_source, import_request_id,
        source_kind, source_url)
-     select $1, $2, $3, $4, id, case when $6 then 'public' else 'private' end, $7, $8, $9, $10, $11 from user_summaries where id = $5 and deleted_at is null returning id`,
+     select $1, $2, $3, $4, id, $6, $7, $8, $9, $10, $11 from user_summaries where id = $5 and deleted_at is null returning id`,
     [
       list.title,
       list.description ?? null,
       list.imageUrl ?? null,
       list.imageSource ?? null,
       list.userId,
-      list.isPublic ?? true,
+      list.visibility ?? 'public',
       list.isImported ?? (list.importSource ?? 'manual') !== 'manual',
       list.importSource ?? 'manual',
       list.importRequestId ?? null,
@@ -60,7 +62,7 @@ export interface ListChange {
   /** Null removes it. */
   description?: string | null | undefined;
   imageUrl?: string | null | undefined;
-  isPublic?: boolean | undefined;
+  visibility?: Visibility | undefined;
   /** Those of current rows have their id. */
   locations?: readonly EditedPlace[] | undefined;
 }
@@ -71,7 +73,7 @@ export async function updateList(transaction: Transaction, { id }: EditableList,
     `update lists set title = coalesce($2, title),
        description = case when $3 then $4 else description end,
        image_url = case when $5 then $6 else image_url end,
-       visibility = case when $7 then 'public' when not $7 and visibility = 'public' then 'private' else visibility end, updated_at = now()
+       visibility = coalesce($7, visibility), updated_at = now()
      where id = $1`,
     [
       id,
@@ -80,7 +82,7 @@ export async function updateList(transaction: Transaction, { id }: EditableList,
       change.description ?? null,
       change.imageUrl !== undefined,
       change.imageUrl ?? null,
-      change.isPublic ?? null,
+      change.visibility ?? null,
     ],
   );
   if (change.locations === undefined) return;

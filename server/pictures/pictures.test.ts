@@ -26,6 +26,7 @@ async function answers(): Promise<Record<string, { type: string; body: Buffer; s
     .toBuffer();
   return {
     '/photo.jpg': { type: 'text/plain', body: await photo(3_000, 2_000) },
+    '/unlisted.jpg': { type: 'image/jpeg', body: await photo(300, 200) },
     '/moved.jpg': { type: 'text/html', body: Buffer.alloc(0), status: 302, location: '/photo.jpg' },
     '/inwards.jpg': { type: 'text/html', body: Buffer.alloc(0), status: 302, location: 'http://127.0.0.1:1/secret.jpg' },
     '/drawing.svg': { type: 'image/svg+xml', body: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') },
@@ -107,6 +108,19 @@ test('a picture of a private list is shown only to an operator', async () => {
   for (const url of [`${HOST}/moved.jpg`, ...images]) expect((await get(pictureAddress(url, 96), '*/*')).status).toBe(404);
   const shown = await fetch(server.url + pictureAddress(`${HOST}/moved.jpg`, 96), { headers: await server.operator() });
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+});
+
+// @covers access.unlisted-list-address-alone
+test('a picture of an unlisted list alone is kept by no cache but the browser’s, and by others where a public list has it too', async () => {
+  const url = `${HOST}/unlisted.jpg`;
+  await makeList({ visibility: 'unlisted', locations: [{ name: 'D', images: [url] }] });
+  const caching = async () => {
+    const { status, headers } = await fetch(server.url + pictureAddress(url, 96));
+    return [status, headers.get('cache-control'), headers.get('x-robots-tag')];
+  };
+  expect(await caching()).toEqual([200, 'private, no-cache', 'noindex']);
+  await makeList({ locations: [{ name: 'E', images: [url] }] });
+  expect(await caching()).toEqual([200, expect.stringMatching(/^public/), null]);
 });
 
 // @covers bad-input.picture-bombs-pages-inward-addresses

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { notFound } from '../errors.ts';
-import { cacheForVisitors } from '../http/caching.ts';
+import { cacheForVisitors, hide } from '../http/caching.ts';
 import { formatFor } from './open-picture.ts';
 import { readerOf } from '../security/actor.ts';
 import { findPicture } from './store.ts';
@@ -30,12 +30,13 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const query = pictureQuery.safeParse(request.query);
     if (!params.success || !query.success) throw notFound('picture');
     const actor = await app.routeContext.identify(request);
-    const url = await findPicture(database, params.data.hash, readerOf(actor));
+    const picture = await findPicture(database, params.data.hash, readerOf(actor));
     const format = formatFor(request.headers.accept);
-    const found = url === undefined ? undefined : await pictures.readOrLink(url, query.data.w, format);
+    const found = picture && (await pictures.readOrLink(picture.url, query.data.w, format));
     if (!found) throw notFound('picture');
     // The address of the store soon expires.
     cacheForVisitors(request, reply, 'link' in found ? 'no-store' : FOREVER, ['Accept']);
+    if (!picture.isListed) hide(reply);
     if ('link' in found) return reply.redirect(found.link, 302);
     return reply
       .headers({ 'content-disposition': 'inline', 'content-security-policy': "default-src 'none'" })

@@ -8,6 +8,8 @@ export const VARY = 'Cookie, Authorization';
 export const PRIVATE = 'private, no-store';
 /** Of replies to visitors that a cache must check again each time. */
 export const REVALIDATED = 'no-cache';
+/** Of replies about an unlisted list: browsers check their copies each time, and no other cache has one. */
+export const UNLISTED = 'private, no-cache';
 /** For caches that are not notified of changes: every copy is checked each time. */
 export const CHECKED = 'public, max-age=0, must-revalidate';
 /** Header of a reply that may be out of date (RFC 7234, section 5.5.1). */
@@ -20,7 +22,14 @@ const PERSONAL = ['ratelimit', 'ratelimit-policy', 'retry-after', 'set-cookie', 
 
 /** Whether a reply is the same for all visitors, by its headers. */
 export function isSameForAll(reply: FastifyReply): boolean {
-  return !PERSONAL.some((name) => reply.hasHeader(name)) && !/no-store|private/.test(String(reply.getHeader('cache-control')));
+  const caching = String(reply.getHeader('cache-control'));
+  return !PERSONAL.some((name) => reply.hasHeader(name)) && (caching === UNLISTED || !/no-store|private/.test(caching));
+}
+
+/** Keeps a reply about an unlisted list from search engines, and from every cache but the reader's browser and this process. */
+export function hide(reply: FastifyReply): void {
+  reply.header('x-robots-tag', 'noindex');
+  if (!/no-store/.test(String(reply.getHeader('cache-control')))) reply.header('cache-control', UNLISTED);
 }
 
 /** The headers of a reply, with which its copies are sent. */

@@ -5,7 +5,7 @@ import { isServerAway } from '../db/connection.ts';
 import { databaseUnavailable, diskFull, isChange } from '../errors.ts';
 import { hasCurrent } from './entity-tag.ts';
 import { chooseEncoding } from './accept-encoding.ts';
-import { CHECKED, headersToKeep, isSameForAll, PRIVATE, REVALIDATED, STALE, VARY } from './headers.ts';
+import { CHECKED, headersToKeep, hide, isSameForAll, PRIVATE, REVALIDATED, STALE, UNLISTED, VARY } from './headers.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { type Plan, planFor, sendsCredentials } from './plan.ts';
 import type { Draft } from './public-cache.ts';
@@ -13,6 +13,7 @@ import { purgesByTag, tagHeaders } from './purge-requests.ts';
 import { acceptEncoding, sendKept } from './send.ts';
 import { shownTopics } from './shown-topics.ts';
 import { endMaking, keyFor, mustBeChecked } from './serve.ts';
+import { readListVersions } from './versions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,9 +73,10 @@ export function publicCacheHooks(app: FastifyInstance, context: Context): void {
     });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (mayChangePublic(request)) await publicCache.settleChange(request.changesBefore);
+    if (await isOfUnlisted(context, request, reply)) hide(reply);
     const kept = keep(context, request, reply, payload);
     endMaking(request.raw, kept);
-    if (kept && mustBeChecked(request.raw)) reply.header('cache-control', CHECKED);
+    if (kept && !kept.made.isUnlisted && mustBeChecked(request.raw)) reply.header('cache-control', CHECKED);
     return kept ? encode(request, reply, kept) : payload;
   });
 }
@@ -122,7 +124,7 @@ function findForOutage(context: Context, { raw }: FastifyRequest, plan: Plan): K
 
 function sendForOutage(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
   reply.hijack();
-  const caching = sendsCredentials(request.headers) ? PRIVATE : REVALIDATED;
+  const caching = sendsCredentials(request.headers) ? PRIVATE : kept.made.isUnlisted ? UNLISTED : REVALIDATED;
   sendKept(request.raw, reply.raw, kept, { ...STALE, 'cache-control': caching });
   return reply;
 }
@@ -136,7 +138,7 @@ function mayChangePublic(request: FastifyRequest): boolean {
 function keep(context: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown): KeptReply | undefined {
   const draft = request.replyDraft;
   if (!draft || !isSameForAll(reply)) return undefined;
-  if (draft.isKeptByRoute) {
+  if (draft.isKeptByRoute && !draft.isUnlisted) {
     if (reply.statusCode === 200 || reply.statusCode === 304) letCachesKeep(context, request, reply, draft);
     if (mustBeChecked(request.raw)) reply.header('cache-control', CHECKED);
     return undefined;
@@ -151,9 +153,35 @@ function keep(context: Context, request: FastifyRequest, reply: FastifyReply, pa
 
 type Finished = Draft & Pick<Plan, 'isCollection' | 'hasPurgedAddress'>;
 
+/** Whether a reply is about a list that only those find who know its address; where that cannot be read, it is taken for one. */
+async function isOfUnlisted({ database, databaseWatch, log }: Context, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  if (isChange(request) || (reply.statusCode !== 200 && reply.statusCode !== 304)) return false;
+  const { replyDraft } = request;
+  if (replyDraft?.isUnlisted !== undefined) return replyDraft.isUnlisted;
+  const id = listShown(request);
+  if (id === undefined || databaseWatch.isAway()) return false;
+  const isUnlisted = await readListVersions(database, id).then(
+    (list) => list?.isListed === false,
+    (error: unknown) => {
+      if (!isServerAway(error)) log.error('public-cache', error);
+      return true;
+    },
+  );
+  if (replyDraft) replyDraft.isUnlisted = isUnlisted;
+  return isUnlisted;
+}
+
+/** The list that a request is about, by its address. */
+function listShown({ raw, url, params }: FastifyRequest): string | undefined {
+  const { listId } = (params ?? {}) as { listId?: string };
+  if (listId !== undefined || !(raw instanceof IncomingMessage)) return listId;
+  const subject = planFor({ method: 'GET', url, headers: {} })?.subject;
+  return subject?.kind === 'list' ? subject.id : undefined;
+}
+
 function letCachesKeep(context: Context, request: FastifyRequest, reply: FastifyReply, draft: Finished): void {
   reply.header('vary', `${VARY}, Accept-Encoding`);
-  if (draft.isComplete) reply.headers(cachingHeaders(context, request, draft));
+  if (draft.isComplete && !draft.isUnlisted) reply.headers(cachingHeaders(context, request, draft));
 }
 
 /**

@@ -43,6 +43,8 @@ export interface MadeReply extends Dependence {
   versions: string | undefined;
   /** Whether its topics are all that it depends on. Otherwise it is served only while the database is unavailable. */
   isComplete: boolean;
+  /** Whether it is about a list that only those find who know its address. */
+  isUnlisted?: boolean | undefined;
 }
 
 /** A successful reply to a visitor, with copies of its body in each encoding that was requested. */

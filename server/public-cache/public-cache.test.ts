@@ -353,7 +353,7 @@ test('a reply whose versions cannot be read is made all the same, and is not kep
   const { database } = server.context;
   await database.query('alter view public_list_versions rename to unreadable');
   const reply = await read(path).finally(() => database.query('alter view unreadable rename to public_list_versions'));
-  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'private, no-cache']);
   expect(String(server.errors.at(-1))).toContain('public_list_versions');
   await read(path);
   expect(renders).toEqual([path, path]);

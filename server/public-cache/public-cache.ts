@@ -17,7 +17,7 @@ const SERVED_IN_OUTAGE = 60_000;
 const UNTIL_LEASES_ENDED = LEASE_MS + 5;
 
 /** What was known before a reply was made. */
-export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'words' | 'versions' | 'isComplete'>;
+export type Draft = Pick<MadeReply, 'sequence' | 'topics' | 'words' | 'versions' | 'isComplete' | 'isUnlisted'>;
 
 type Watch = Pick<DatabaseWatch, 'answeredAt' | 'isListening' | 'roundTrip' | 'hasOthers'>;
 
@@ -126,7 +126,7 @@ export class PublicCache {
       const list = await readListVersions(this.#database, subject.id);
       if (!list) return undefined;
       const all: Topic[] = [...topics, `user/${list.ownerId}`];
-      return { sequence, topics: all, versions: list.versions, isComplete };
+      return { sequence, topics: all, versions: list.versions, isComplete, isUnlisted: !list.isListed };
     }
     const versions = subject && !this.#watch.isListening() ? await readVersions(this.#database, subject) : undefined;
     return { sequence, topics, versions, isComplete };

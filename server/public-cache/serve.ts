@@ -79,7 +79,7 @@ export function serveKeptFirst(app: FastifyInstance, context: Context, identify:
 type Found = Pick<Pending, 'request' | 'response' | 'plan'> & { kept: KeptReply };
 
 function sendAndCount(context: Context, { request, response, plan, kept }: Found): void {
-  const status = sendKept(request, response, kept, changesOf(request, isPurged(context, request, plan)));
+  const status = sendKept(request, response, kept, changesOf(request, kept.made.isUnlisted === true || isPurged(context, request, plan)));
   context.metrics.keptReply(kept.made.route, status);
 }
 

@@ -4,13 +4,15 @@ import type { Subject } from './plan.ts';
 /** The owner of a list that everybody may read, and the versions of both. */
 interface ListVersions {
   ownerId: string;
+  /** Whether collections show it too; otherwise one has to know its address. */
+  isListed: boolean;
   versions: string;
 }
 
 /** By the primary keys of both tables; undefined where there is no such list. */
 export async function readListVersions(querier: Queryable, id: string): Promise<ListVersions | undefined> {
   const { rows } = await querier.query<ListVersions>(
-    `select l.user_id as "ownerId", l.version || '/' || u.version as versions
+    `select l.user_id as "ownerId", l.is_listed as "isListed", l.version || '/' || u.version as versions
      from public_list_versions l join user_versions u on u.id = l.user_id where l.id = $1`,
     [id],
   );

@@ -131,8 +131,8 @@ test('jobs that ended long ago go in steps with their places, and their inputs b
   expect((await server.ask('GET', '/api/extract', undefined, operator)).headers.get('x-total-count')).toBe('7');
 });
 
-// @covers retention.requests-that-can-run-again
-test('inputs of requests that can run again are never removed; those of requests whose list was deleted are, and then the requests', async () => {
+// @covers retention.requests-that-can-run-again, access.removed-list-restored-thirty-days
+test('inputs of requests that can run again are never removed; those of requests whose list was removed 30 days ago are, then the requests, then the lists', async () => {
   await run(`insert into lists (id, title, user_id, deleted_at) values ('stays', 'Stays', 'ana', null),
     ('deleted', 'Deleted', 'ana', now() - interval '91 days'), ('month', 'Month', 'ana', now() - interval '40 days'), ('lately', 'Lately', 'ana', now() - interval '2 hours')`);
   const request = (id: string, status: string, listId: string | null) =>
@@ -161,7 +161,10 @@ test('inputs of requests that can run again are never removed; those of requests
 
   await sweep();
   const kept = ['failed', 'imported', 'runs', 'undoable', 'waits'];
-  expect(await ids('select id from import_requests order by id')).toEqual(['emptied', ...kept]);
+  expect(await ids('select id from import_requests order by id')).toEqual(kept);
+  expect(await ids('select id from lists order by id')).toEqual(expect.arrayContaining(['lately', 'stays']));
+  // A request that runs refers to one of them.
+  expect(await ids("select id from lists where id in ('deleted', 'month')")).toEqual(['deleted']);
   expect(await ids('select request_id as id from import_pictures order by 1')).toEqual(kept);
   expect(await ids('select id from import_requests where text_content is not null and image_preview is not null order by id')).toEqual(
     kept,

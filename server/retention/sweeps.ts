@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@cairn/contracts/lists.ts';
 import { sweepUndoData } from '../audit/erase.ts';
 import { sweepBreakers } from '../breakers/store.ts';
 import type { Config } from '../config/config.ts';
@@ -6,6 +7,7 @@ import type { SweepStep } from '../db/sweep.ts';
 import { sweepInputs, sweepJobs } from '../extraction/sweep.ts';
 import { removeExpiredKeys } from '../idempotency/store.ts';
 import { sweepProposals, sweepRequestInputs, sweepRequests } from '../imports/sweep.ts';
+import { sweepRemovedLists } from '../lists/removed.ts';
 import { sweepViews } from '../lists/views.ts';
 import { sweepMessages } from '../notifications/store.ts';
 import { sweepPlacesWithoutPhoto } from '../photos/store.ts';
@@ -31,7 +33,8 @@ export function sweepsOf(retention: Config['retention']): Sweep[] {
     ['inputs of import requests', inputsDays, sweepRequestInputs],
     ['jobs', jobsDays, sweepJobs],
     ['proposals', jobsDays, sweepProposals],
-    ['import requests', jobsDays, sweepRequests],
+    ['import requests', atMost(jobsDays, RESTORE_DAYS), sweepRequests],
+    ['removed lists', RESTORE_DAYS, sweepRemovedLists],
     ['lines of activity', activityDays, sweepActivity],
     ['failed sign-ins', signInFailuresDays, sweepAttempts],
     ['marks of views', viewsDays, sweepViews],

@@ -32,6 +32,7 @@ export const VISITOR: Actor = { kind: 'visitor' };
 const SENTENCES: Record<Exclude<Access, 'public'>, string> = {
   operator: 'Please sign in as operator first.',
   extraction: 'Please sign in as operator, or send an API key as a bearer token.',
+  lists: 'Please sign in first.',
   user: 'Please sign in first.',
 };
 
@@ -66,13 +67,15 @@ function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'pub
       return actor.kind === 'operator';
     case 'extraction':
       return actor.kind === 'operator' || extractAccess === 'public';
+    case 'lists':
+      return actor.kind === 'operator' || actor.kind === 'user';
     case 'user':
       return findUser(actor) !== undefined;
   }
 }
 
 function mayUserCall(access: Access, extractAccess: 'operators' | 'public'): boolean {
-  return access === 'public' || access === 'user' || (access === 'extraction' && extractAccess === 'public');
+  return access === 'public' || access === 'user' || access === 'lists' || (access === 'extraction' && extractAccess === 'public');
 }
 
 /** The user who is signed in, if one is. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import type { Database } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
-import { keepNowhere, REVALIDATED } from '../http/caching.ts';
+import { hide, keepNowhere, REVALIDATED } from '../http/caching.ts';
 import { wellFormed } from '../http/read-request.ts';
 import { route } from '../http/route.ts';
 import { readSharedPlaces, type SharedList } from '../lists/feeds.ts';
@@ -29,10 +29,11 @@ export function embedRoutes(app: FastifyInstance, { database, ownAddress }: Cont
     return reply.header('cache-control', REVALIDATED).send(writeEmbeddedPage(list, places, origin));
   });
 
-  route(app, getOembed, async ({ query, request }) => {
+  route(app, getOembed, async ({ query, request, reply }) => {
     if (query.format !== undefined && query.format !== 'json') throw new HttpError(501, 'json-only', 'oEmbed is available as JSON only.');
     const origin = ownAddress.originOf(request);
     const list = await requireSharedList(database, listIdIn(query.url, origin));
+    if (!list.isPublic) hide(reply);
     return writeOembed(list, origin, query);
   });
 }

@@ -9,6 +9,7 @@ const list = {
   ownerName: 'Ada',
   version: 1,
   versions: '1/1',
+  isPublic: true,
   placeCount: 2,
   changedAt: new Date(0),
 };

@@ -14,6 +14,7 @@ test('a guide has the direction of its title, and each entry that of its name as
     description: 'Quiet',
     ownerId: 'ada',
     ownerName: 'Ada',
+    isPublic: true,
     placeCount: 1,
     version: 1,
     versions: '1/1',

@@ -102,8 +102,8 @@ describe('an undo', () => {
     const path = `/api/firebase/lists/${made.id}`;
     const changed = await ask('PATCH', path, { title: 'Second title', isPublic: false, locations: [{ name: 'Three' }] });
     expect((await trail(`?subjectId=${made.id}`))[0]).toMatchObject({
-      before: { title: 'First title', isPublic: true, locationCount: 2 },
-      after: { title: 'Second title', isPublic: false, locationCount: 1, placesChanged: true },
+      before: { title: 'First title', visibility: 'public', locationCount: 2 },
+      after: { title: 'Second title', visibility: 'private', locationCount: 1, placesChanged: true },
     });
     const again = await ask('PATCH', path, { locations: [{ name: 'Four' }] });
     expect((await undo(numberOf(changed))).status).toBe(409);

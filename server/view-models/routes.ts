@@ -57,8 +57,11 @@ export function viewModelRoutes(app: FastifyInstance, { database, log }: Context
     return places;
   });
 
-  route(app, contract.getProfileView, async ({ params }) => {
-    const [profile, lists] = await Promise.all([findProfile(database, params.userId), readProfileCards(database, params.userId)]);
+  route(app, contract.getProfileView, async ({ params, actor }) => {
+    const [profile, lists] = await Promise.all([
+      findProfile(database, params.userId),
+      readProfileCards(database, params.userId, readerOf(actor)),
+    ]);
     if (!profile) throw notFound('user');
     return { ...profile, lists };
   });

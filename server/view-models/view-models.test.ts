@@ -85,8 +85,8 @@ describe('home', () => {
       const { database } = server.context;
       await database.query(`update lists set ${count} = 2 where id = $1`, [ids.kyoto]);
       const titles = async (headers = {}) => {
-        const { popular, recent } = (await ask('/home', headers)).body as Record<string, Array<{ title: string; isPrivate?: true }>>;
-        return [popular, recent].map((row) => row?.map(({ title, isPrivate }) => `${title}${isPrivate ? ', private' : ''}`));
+        const { popular, recent } = (await ask('/home', headers)).body as Record<string, Array<{ title: string; visibility?: string }>>;
+        return [popular, recent].map((row) => row?.map(({ title, visibility }) => `${title}${visibility ? `, ${visibility}` : ''}`));
       };
       expect(await titles()).toEqual([
         ['Kyoto', 'Bare'],
@@ -146,7 +146,7 @@ describe('a list', () => {
     description: KYOTO.description.trim(),
     imageUrl: KYOTO.imageUrl,
     owner: { id: ada.id, name: 'ada', username: 'ada' },
-    isPublic: true,
+    visibility: 'public',
     views: 0,
     saves: 0,
     places: [
@@ -170,7 +170,7 @@ describe('a list', () => {
     expect(await ask(`/lists/${ids.kyoto}?pins=true`)).toEqual({ status: 200, body: { ...view(), pins } });
     expect(await ask(`/lists/${ids.kyoto}/pins`)).toEqual({ status: 200, body: pins });
     expect(await ask(`/lists/${ids.hidden}/pins`, operator)).toEqual({ status: 200, body: [] });
-    expect((await ask(`/lists/${ids.hidden}?pins=true`, operator)).body).toMatchObject({ isPublic: false, places: [], pins: [] });
+    expect((await ask(`/lists/${ids.hidden}?pins=true`, operator)).body).toMatchObject({ visibility: 'private', places: [], pins: [] });
   });
 
   // @covers access.visitor-never-sent-private-list
@@ -204,7 +204,7 @@ describe('a profile', () => {
 
   test('answers what the signed-in user saved, the last saved first', async () => {
     for (const id of [ids.bare, ids.kyoto, ids.hidden]) await server.ask('PUT', `/api/firebase/lists/${id}/save`, undefined, ada.cookie);
-    const hidden = { id: ids.hidden, title: 'Hidden', ownerName: 'ada', locationCount: 0 };
+    const hidden = { id: ids.hidden, title: 'Hidden', ownerName: 'ada', visibility: 'private', locationCount: 0 };
     expect(await ask('/saved', ada.cookie)).toEqual({ status: 200, body: [hidden, kyoto(), bare()] });
     const other = await makeSignedIn(server, 'reader');
     await server.context.database.query('insert into list_saves (user_id, list_id) values ($1, $2)', [other.id, ids.hidden]);

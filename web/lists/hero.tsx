@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { SaveButton } from '../accounts/save-button.tsx';
@@ -43,10 +44,10 @@ function ListCounts({ list }: { list: ListView }) {
           <bdi>{counted(list.views, 'view')}</bdi>
         </>
       )}
-      {!list.isPublic && (
+      {list.visibility !== 'public' && (
         <>
           <span aria-hidden="true">·</span>
-          <span>{LIST_TEXT.isPrivate}</span>
+          <span>{LIST_TEXT[list.visibility]}</span>
         </>
       )}
       {rating && (
@@ -68,7 +69,7 @@ export function Hero({ list }: { list: ListView }) {
   return (
     <header dir={directionOf(list.title)} className="hero">
       <Picture src={factsOf(list).cover} alt="" width={1280} height={300} eager className="absolute inset-0 size-full object-cover">
-        {list.isPublic && list.isMapped ? (
+        {isOpen(list.visibility) && list.isMapped ? (
           <MapHero title={list.title} listId={list.id} />
         ) : (
           <CoverArt title={list.title} className="cover-deep absolute! inset-0" letterClass="hidden" />

@@ -6,7 +6,7 @@ import { buttonClasses } from '../ui/button.tsx';
 
 /** The list that home leads with: the most popular public one with a place on the map, so that there is a map to draw. */
 function leadOf(popular: readonly ListCard[] | null | undefined): ListCard | undefined {
-  return popular?.find(({ isMapped, isPrivate }) => isMapped && !isPrivate);
+  return popular?.find(({ isMapped, visibility }) => isMapped && visibility === undefined);
 }
 
 /** What this site is and what one can do here, beside one list as its card draws it. */

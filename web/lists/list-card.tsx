@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListCard as ListCardData } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { directionOf } from '../text/direction.ts';
@@ -25,7 +26,11 @@ export function ListCard({ list, eager = false }: { list: ListCardData; eager?: 
       <Link to={`/list/${encodeURIComponent(list.id)}`}>
         <span className="cover">
           <Picture src={list.imageUrl} alt="" width={250} height={188} eager={eager}>
-            {list.isPrivate ? <CoverArt title={list.title} className="size-full" /> : <MapCover title={list.title} listId={list.id} />}
+            {list.visibility !== undefined && !isOpen(list.visibility) ? (
+              <CoverArt title={list.title} className="size-full" />
+            ) : (
+              <MapCover title={list.title} listId={list.id} />
+            )}
           </Picture>
         </span>
         <span className="title">{list.title}</span>

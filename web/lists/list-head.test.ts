@@ -7,7 +7,7 @@ const list: ListView = {
   title: 'Bars',
   description: `${'word '.repeat(160)}end`,
   owner: { id: 'u', name: 'Ada' },
-  isPublic: true,
+  visibility: 'public',
   views: 0,
   saves: 0,
   isMapped: true,
@@ -49,7 +49,7 @@ test('linked data contain what is known of a place: rating, category, picture, p
 
 // @covers list.linked-data-name-rating-category
 test('linked data contain a long description cut at a word, and no card of a private list', () => {
-  const { description, image } = linkedList({ ...list, isPublic: false }, pins, 'https://cairn.example/list/a');
+  const { description, image } = linkedList({ ...list, visibility: 'private' }, pins, 'https://cairn.example/list/a');
   expect(String(description).length).toBeLessThanOrEqual(200);
   expect(description).toMatch(/word…$/);
   expect(image).toBeUndefined();

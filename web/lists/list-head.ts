@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import { pageNamed, PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
 import type { ListView, PlacePin } from '@cairn/contracts/view-models.ts';
 import { statusOf } from '../api/api-error.ts';
@@ -41,8 +42,8 @@ export function linkedList(list: ListView, pins: readonly PlacePin[], url: strin
   };
 }
 
-function cardFacts({ id, title, isPublic }: ListView) {
-  return { id, title, isPrivate: !isPublic };
+function cardFacts({ id, title, visibility }: ListView) {
+  return { id, title, visibility };
 }
 
 function describe(list: ListView): string {
@@ -112,7 +113,7 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
     type: 'article',
     image: linkCard(cardFacts(list), url.origin),
     linkedData: linkedList(list, pins, address),
-    alternates: list.isPublic
+    alternates: isOpen(list.visibility)
       ? [
           atomFeed(`${address}/feed.xml`),
           { type: 'application/json+oembed', address: `${url.origin}/oembed?url=${encodeURIComponent(address)}` },
@@ -120,5 +121,5 @@ export async function prepareList(request: PageRequest): Promise<PreparedPage> {
       : [],
   });
   const paged = { ...head, ...pageLinks(address, list) };
-  return { status: 200, head: list.isPublic ? paged : { ...paged, named: { ...paged.named, robots: 'noindex' } } };
+  return { status: 200, head: list.visibility === 'public' ? paged : { ...paged, named: { ...paged.named, robots: 'noindex' } } };
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import { PLACES_PER_PAGE } from '@cairn/contracts/list-page.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -196,7 +197,7 @@ function PlacesTab({ list, category, page, addressOf, opening, found, isElsewher
           </div>
         )}
       </div>
-      {isSettled && list.isPublic && (
+      {isSettled && list.visibility === 'public' && (
         <TakeAlong listId={list.id} numbered={choice.all} whole={map.whole} onOpenAll={() => choice.setHasRoutes(true)} />
       )}
     </>
@@ -234,7 +235,7 @@ function ListContent({ list }: { list: ListView }) {
         </TabPanel>
       </main>
       <SiteFooter isBelow />
-      {choice.isSettled && list.isPublic && (
+      {choice.isSettled && isOpen(list.visibility) && (
         <ErrorBoundary fallback={null}>
           <PrintedGuide listId={list.id} />
         </ErrorBoundary>

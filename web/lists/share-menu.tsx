@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
@@ -104,7 +105,7 @@ export function ShareMenu({ list, onClose }: ShareMenuProps) {
           <CopyButton text={window.location.href} label={SHARE_TEXT.copyLink} />
           <ShareWith title={list.title} />
         </div>
-        {list.isPublic && (
+        {isOpen(list.visibility) && (
           <>
             <details>
               <summary className="inline-link -ms-2">{SHARE_TEXT.qrCode}</summary>

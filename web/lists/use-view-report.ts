@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { useEffect } from 'react';
 
@@ -16,12 +17,12 @@ function whenVisible(run: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Reports once that a public list is seen; the server counts it once for a visitor and day. It is sent in the background. */
-export function useViewReport({ id, isPublic }: Pick<ListView, 'id' | 'isPublic'>): void {
+/** Reports once that a list is seen which everybody may read; the server counts it once for a visitor and day. It is sent in the background. */
+export function useViewReport({ id, visibility }: Pick<ListView, 'id' | 'visibility'>): void {
   useEffect(() => {
-    if (!isPublic) return undefined;
+    if (!isOpen(visibility)) return undefined;
     return whenVisible(() => {
       navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify({ listId: id })], { type: 'application/json' }));
     });
-  }, [id, isPublic]);
+  }, [id, visibility]);
 }

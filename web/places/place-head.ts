@@ -43,7 +43,7 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
     image:
       picture && !place.photo
         ? { url: new URL(pictureAddress(picture, PREVIEW_WIDTH), url.origin).href, alt: place.name }
-        : linkCard({ id: list.id, title: list.title, isPrivate: !list.isPublic }, url.origin),
+        : linkCard({ id: list.id, title: list.title, visibility: list.visibility }, url.origin),
     linkedData: {
       '@context': 'https://schema.org',
       ...linkedPlace({ ...place, picture }, url.origin),
@@ -56,5 +56,5 @@ export async function preparePlace({ queryClient, params, url }: PageRequest): P
       isPartOf: { '@type': 'ItemList', name: list.title, url: `${url.origin}/list/${encodeURIComponent(list.id)}` },
     },
   });
-  return { status: 200, head: list.isPublic ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
+  return { status: 200, head: list.visibility === 'public' ? head : { ...head, named: { ...head.named, robots: 'noindex' } } };
 }

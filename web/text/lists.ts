@@ -28,7 +28,9 @@ export const LIST_TEXT = {
   emptyList: 'No places found in this list.',
   averageRating: 'Average rating',
   rating: 'Rating',
-  isPrivate: 'Private',
+  unlisted: 'Unlisted',
+  shared: 'Shared',
+  private: 'Private',
 } as const;
 
 /** What is counted on the pages, as one of it is called. */

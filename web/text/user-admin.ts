@@ -145,6 +145,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'list.create': 'List created',
   'list.update': 'List changed',
   'list.delete': 'List deleted',
+  'list.restore': 'List restored',
   'list.publish': 'List published',
   'request.create': 'Import requested',
   'request.rerun': 'Import run again',

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
-import { byOwner } from '../text/lists.ts';
+import { byOwner, LIST_TEXT } from '../text/lists.ts';
 import { MapCover } from '../ui/cover-art.tsx';
 import { MapPin } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -30,6 +30,11 @@ export function ProfileListCard({ list, showOwner = false }: { list: ProfileCard
           {showOwner && <span className="truncate text-sm text-quiet">{byOwner(list.ownerName)}</span>}
           {list.description && <span className="line-clamp-2 text-sm leading-snug text-quiet">{list.description}</span>}
           <span className="mt-auto pt-2">
+            {list.visibility && (
+              <span className="me-1 inline-block rounded-full bg-sunken px-2.5 py-0.5 text-sm font-semibold">
+                {LIST_TEXT[list.visibility]}
+              </span>
+            )}
             <span className="inline-flex max-w-full items-center gap-1 rounded-full bg-sunken px-2.5 py-0.5 text-sm text-quiet">
               {badge.pin && <MapPin className="size-3.5 shrink-0" aria-hidden="true" />}
               <span className="truncate" dir="auto">

@@ -1,7 +1,10 @@
+import { RESTORE_DAYS } from '@cairn/contracts/lists.ts';
+import { USER_ID_REQUIRED } from '@cairn/contracts/texts.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { type Actor, seesPrivateLists, userIdOf } from '../../security/actor.ts';
-import { IS_THERE, mayRead as mayReadSql, VISIBILITY } from './listed.ts';
+import { IS_THERE, mayRead as mayReadSql, REMOVED_AT, VISIBILITY } from './listed.ts';
 
 declare const checked: unique symbol;
 
@@ -13,6 +16,7 @@ export interface ListFields {
   title: string;
   description: string | null;
   imageUrl: string | null;
+  visibility: Visibility;
   isPublic: boolean;
   userId: string;
   locationCount: number;
@@ -35,10 +39,49 @@ export async function mayEdit(transaction: Transaction, actor: Actor, id: string
   );
   const [row] = rows;
   if (!row?.readable) throw notFound('list');
-  if (!seesPrivateLists(actor)) throw new HttpError(403, 'not-yours', 'Only an operator can change this list.');
+  if (!seesPrivateLists(actor) && row.userId !== userIdOf(actor)) throw notYours();
   const { readable: _readable, ...fields } = row;
   return { id, fields } as EditableList;
 }
+
+/** A list that was removed and that the caller may bring back. */
+export type RestorableList = Authorized<{ id: string; title: string; userId: string }>;
+
+/**
+ * The removed list, for someone who wants it back.
+ * @throws HttpError 404 where there is none that the actor may restore, or it was removed too long ago, 409 where it is there
+ */
+export async function mayRestore(transaction: Transaction, actor: Actor, id: string): Promise<RestorableList> {
+  const { rows } = await transaction.query<{ title: string; userId: string; isThere: boolean }>(
+    `select l.title, l.user_id as "userId", ${IS_THERE} as "isThere" from lists l where l.id = $1 and ($2 or l.user_id = $3)
+       and (${IS_THERE} or ${REMOVED_AT} >= now() - make_interval(days => $4)) for update`,
+    [id, seesPrivateLists(actor), userIdOf(actor) ?? null, RESTORE_DAYS],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('list');
+  if (row.isThere) throw new HttpError(409, 'not-removed', 'This list hasn’t been removed.');
+  return { id, title: row.title, userId: row.userId } as RestorableList;
+}
+
+/**
+ * The owner of a list that the caller makes: the chosen one, else the caller.
+ * @throws HttpError 400 where neither is known, 403 where a user chose another
+ */
+export function mayOwn(actor: Actor, chosen: string | undefined): string {
+  const me = userIdOf(actor);
+  const owner = chosen ?? me;
+  if (owner === undefined)
+    throw new HttpError(400, 'invalid', USER_ID_REQUIRED, { errors: [{ field: 'userId', message: USER_ID_REQUIRED }] });
+  if (owner !== me) mayChooseOwner(actor);
+  return owner;
+}
+
+/** @throws HttpError 403 where the caller may not make lists of others */
+export function mayChooseOwner(actor: Actor): void {
+  if (!seesPrivateLists(actor)) throw new HttpError(403, 'not-yours', 'You can make lists of your own only.');
+}
+
+const notYours = (): HttpError => new HttpError(403, 'not-yours', 'Only the owner of this list can change it.');
 
 /** The list of an import, which changes what it made; undefined when it was deleted. */
 export async function importMayEdit(transaction: Transaction, id: string): Promise<EditableList | undefined> {

@@ -3,6 +3,10 @@ import type { ListQuery } from '../list-query.ts';
 /** SQL condition that list `l` was not deleted, for every caller. */
 export const IS_THERE = 'l.deleted_at is null';
 
+/** SQL condition that list `l` was removed, and when. */
+export const IS_REMOVED = 'l.deleted_at is not null';
+export const REMOVED_AT = 'l.deleted_at';
+
 /** SQL condition that list `l` is shown to everybody: on home, in the search, on its owner's profile, in feeds and the site map. */
 export const IS_LISTED = `${IS_THERE} and l.is_public`;
 
@@ -13,8 +17,16 @@ export function isListedFor({ seesPrivate }: { seesPrivate: boolean }): string {
 
 /** SQL condition for lists `l` that this query may see and asks for; its values are appended to `params`. */
 export function isListed({ seesPrivate, savedByViewer, viewer, userId }: ListQuery, params: unknown[]): string {
-  const seen = savedByViewer && !seesPrivate ? mayRead('false', `$${params.push(viewer)}`) : isListedFor({ seesPrivate });
+  const seen =
+    savedByViewer && !seesPrivate
+      ? mayRead('false', `$${params.push(viewer)}`)
+      : isListedFor({ seesPrivate: seesPrivate || isOwn({ viewer, userId }) });
   return userId === undefined ? seen : `${seen} and l.user_id = $${params.push(userId)}`;
+}
+
+/** Whether a query asks for the lists of its reader, who is shown all of them. */
+export function isOwn({ viewer, userId }: Pick<ListQuery, 'viewer' | 'userId'>): boolean {
+  return userId !== undefined && userId === viewer;
 }
 
 /** SQL that joins what the viewer saved, as `mine`; empty for other queries. */
@@ -36,4 +48,4 @@ export function mayRead(isOperator: string, reader: string): string {
 export const MAY_VISIT = 'is_open(l.visibility, l.deleted_at)';
 
 /** SQL columns of who may see list `l`. */
-export const VISIBILITY = 'l.is_public as "isPublic"';
+export const VISIBILITY = 'l.visibility, l.is_public as "isPublic"';
