@@ -35,9 +35,9 @@ const PHONE = /^(?:[\p{L}\p{M}.()'’׳" ]{0,14}[.:：]?\s?)?(?=(?:\D*\p{Nd}){8,
 const FIELD = /^([\p{L}\p{M}][\p{L}\p{M}/.' -]{0,24}?)\s?[:：]\s*/u;
 /** "1- Deniz Kitabevi": entries of a list, which has a form of its own. */
 const NUMBERED = /^\s*\p{Nd}{1,2}\s?(?:[.)]|-\s)\s*(?=\p{L})/u;
-/** Columns, times of day, prices and the signs of panels are in other forms of text. */
+/** Columns, times of day, prices, and the signs of panels and before entries are in other forms of text. */
 const OTHERWISE =
-  /\t|\s{3,}|\u3000.*\u3000|[|│｜·•★→➔✓]|(?<!\p{Nd})\p{Nd}{1,2}[:：]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}{1,2}\.\p{Nd}{1,2}\.(?=\s|$)|^\p{Nd}{1,2}[./]\p{Nd}{1,2}\s[–—-]\s|(?<![\p{Nd}-])\p{Nd}{2}[-–]\p{Nd}{2}$|\p{Sc}/u;
+  /^\s*[=+@*~^_<>%&!?]|\t|\s{3,}|\u3000.*\u3000|[|│｜·•★→➔✓]|(?<!\p{Nd})\p{Nd}{1,2}[:：]\p{Nd}{2}(?!\p{Nd})|(?<!\p{Nd})\p{Nd}{1,2}\.\p{Nd}{1,2}\.(?=\s|$)|^\p{Nd}{1,2}[./]\p{Nd}{1,2}\s[–—-]\s|(?<![\p{Nd}-])\p{Nd}{2}[-–]\p{Nd}{2}$|\p{Sc}/u;
 const BRACKETS = /^[【［[(（]|[】］\])）]$/gu;
 const ELSE = new Set<RecognisedValue['kind']>(['hours', 'price', 'rating', 'reviews', 'website', 'email', 'date']);
 
