@@ -3,11 +3,14 @@ import type { ApiKeyScope } from './api-key-scopes.ts';
 import { INVALID_URL } from './texts.ts';
 import { isWebAddress } from './web-address.ts';
 
+/** Who may extract beside operators and their keys: the setting EXTRACT_ACCESS. */
+export type ExtractAccess = 'operators' | 'users' | 'public';
+
 /**
  * Who may call:
  * - `public`: anyone; an operator may be shown more;
  * - `operator`: a signed-in operator, or a client with an API key that has the call's `keyScope` where it has one;
- * - `extraction`: an operator, a client with an API key, or anyone where EXTRACT_ACCESS is `public`;
+ * - `extraction`: an operator, a client with an API key, and those whom EXTRACT_ACCESS lets in: signed-in users, or anyone;
  * - `lists`: a signed-in user for the own lists and jobs, an operator for all, or a client with an API key that has the call's `keyScope`;
  * - `user`: a signed-in user.
  */

@@ -140,6 +140,23 @@ export type JobSummary = z.infer<typeof jobSummary>;
 export const job = jobSummary.extend({ places: z.array(extractedPlace) });
 export type Job = z.infer<typeof job>;
 
+/** The hours of which a user's readings are counted. */
+export const QUOTA_HOURS = 24;
+
+/** The readings that a user started in these hours, of how many, and when the next of them no longer counts. */
+export const readings = z.object({ used: z.number().int(), limit: z.number().int(), moreAt: timestamp.optional() });
+export type Readings = z.infer<typeof readings>;
+
+export const getReadings = endpoint({
+  operationId: 'getReadings',
+  method: 'GET',
+  path: '/api/me/readings',
+  tag: 'extraction',
+  summary: `How many sources the signed-in user had read in the last ${QUOTA_HOURS} hours, and how many may be`,
+  access: 'user',
+  reply: readings,
+});
+
 export const started = z.object({ jobId: id, id, status: jobStatus, method });
 
 // The texts of the specification's validation, in one place.

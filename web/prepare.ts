@@ -2,6 +2,7 @@ import { prepareSignIn } from './accounts/sign-in-head.ts';
 import { prepareOperatorText, prepareReading, prepareStatus } from './legal/prepare.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
+import { prepareExtract } from './extraction/extract-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
 import { hiddenHead } from './page/head.ts';
 import type { PageRequest, PreparedPage } from './page/request.ts';
@@ -22,7 +23,7 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   list: prepareList,
   place: preparePlace,
   profile: prepareProfile,
-  extract: prepareGuarded(EXTRACT_TEXT.title),
+  extract: prepareExtract(EXTRACT_TEXT.title),
   imports: prepareGuarded(IMPORT_TEXT.title),
   notifications: prepareGuarded(NOTIFICATION_TEXT.title),
   users: prepareGuarded(USER_ADMIN_TEXT.title),

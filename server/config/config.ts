@@ -1,3 +1,4 @@
+import type { ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
@@ -45,7 +46,9 @@ export interface Config {
   /** How long data is kept, and how large caches may grow. */
   retention: Retention;
   adminPassword: string | undefined;
-  extractAccess: 'operators' | 'public';
+  extractAccess: ExtractAccess;
+  /** Readings of a user in any 24 hours. */
+  extractQuota: number;
   ai: AiConfig | undefined;
   googleMapsApiKey: string | undefined;
   /** A style URL, `none` for only the bundled base map, undefined for the default style. */
@@ -169,7 +172,8 @@ const variables = z.object({
   KEEP_CARDS_MB: wholeNumber(1, MOST_CACHE_MB).default(500),
   KEEP_PAGES_MB: wholeNumber(1, 100_000).default(128),
   ADMIN_PASSWORD: z.string().optional(),
-  EXTRACT_ACCESS: oneOf(['operators', 'public']).default('operators'),
+  EXTRACT_ACCESS: oneOf(['operators', 'users', 'public']).default('users'),
+  EXTRACT_QUOTA: wholeNumber(1, 1_000_000).default(100),
   AI_PROVIDER: oneOf(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
@@ -265,6 +269,7 @@ function toConfig(value: Variables): Config {
     retention: toRetention(value),
     adminPassword: value.ADMIN_PASSWORD,
     extractAccess: value.EXTRACT_ACCESS,
+    extractQuota: value.EXTRACT_QUOTA,
     ai: toAi(value),
     googleMapsApiKey: value.GOOGLE_MAPS_API_KEY,
     mapTilesUrl: value.MAP_TILES_URL,

@@ -3,6 +3,7 @@ import type { FetchReply } from '@cairn/engines/world.ts';
 import { type Config, type ObjectStoreConfig, pushContact } from '../config/config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
+import { withoutModelNotice } from '../extraction/users-model.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { withOperatorAddress } from '../external/fetch/operator-address.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
@@ -37,6 +38,7 @@ export async function checkServices(config: Config): Promise<Finding[]> {
     ...results.map(({ finding }) => finding),
     ...(await checkObjectStore(config)),
     ...notConfigured(config),
+    ...usersModel(config),
     clockFinding(results.flatMap(({ skew }) => skew ?? [])),
   ];
 }
@@ -195,6 +197,11 @@ function notConfigured({ ai, places, amify, cdnPurge, posthog, fcmServiceAccount
     ...(fcmServiceAccount ? [] : ['Firebase']),
   ];
   return unset.length === 0 ? [] : [ok('services', `Not configured, which is no fault: ${unset.join(', ')}`)];
+}
+
+function usersModel(config: Config): Finding[] {
+  const notice = withoutModelNotice(config);
+  return notice === undefined ? [] : [ok('services', notice)];
 }
 
 function clockFinding(skews: number[]): Finding {

@@ -3,6 +3,7 @@ import { isUncertain, plainPlace } from '@cairn/contracts/places.ts';
 import { fakeWorld } from '@cairn/engines/testing/fake-world.ts';
 import type { World } from '@cairn/engines/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSignedIn } from '../accounts/testing.ts';
 import { type TestServer, testServer } from '../http/testing.ts';
 import { whenEnded } from '../http/testing-ended.ts';
 
@@ -28,9 +29,9 @@ describe('whether a job reports that its source was read completely', () => {
   });
   afterAll(() => server.close());
 
-  async function extract(path: string, body: unknown): Promise<Job> {
-    const { jobId } = (await server.ask('POST', path, body, operator)).body as { jobId: string };
-    return whenEnded(async () => job.parse((await server.ask('GET', `/api/extract/${jobId}`, undefined, operator)).body));
+  async function extract(path: string, body: unknown, by: Record<string, string> = operator): Promise<Job> {
+    const { jobId } = (await server.ask('POST', path, body, by)).body as { jobId: string };
+    return whenEnded(async () => job.parse((await server.ask('GET', `/api/extract/${jobId}`, undefined, by)).body));
   }
 
   // @covers extract-results.complete-claimed-only-count-without
@@ -50,6 +51,14 @@ describe('whether a job reports that its source was read completely', () => {
   test('a text without places fails and is never complete', async () => {
     const done = await extract('/api/extract-text', { text: 'Groceries\n- milk\n- 200 g butter\n' });
     expect(done).toMatchObject({ status: 'failed', ledger: { kept: 0, complete: false } });
+  });
+
+  // @covers extract-job.users-read-without-model
+  test('a reading of a user does without the model, which costs the operator', async () => {
+    const images = [{ image: `data:image/png;base64,${PNG}`, filename: 'a.png' }];
+    const user = await makeSignedIn(server, 'ana');
+    expect((await extract('/api/extract-image', { images }, user.cookie)).places).toEqual([]);
+    expect((await extract('/api/extract-image', { images })).places).toHaveLength(1);
   });
 
   // @covers extract-results.place-carries-confidence

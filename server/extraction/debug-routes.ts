@@ -8,7 +8,9 @@ import type { z } from 'zod';
 import type { Context } from '../app/context.ts';
 import { itemsInParts, JsonParts } from '../db/json-parts.ts';
 import { route } from '../http/route.ts';
+import { userIdOf } from '../security/actor.ts';
 import { whenGone } from '../concurrency/when-gone.ts';
+import { requireReadings } from './quota.ts';
 import { engineOf } from './reading.ts';
 
 /** How long a debugging run may take, in milliseconds: its caller waits for the answer. */
@@ -16,7 +18,9 @@ const DEBUG_LIMIT = 60_000;
 
 /** Reading a link while the caller waits, without a job and without the model. */
 export function debugRoute(app: FastifyInstance, context: Context): void {
-  route(app, contract.extractDebug, async ({ body, reply }) => {
+  route(app, contract.extractDebug, async ({ body, actor, reply }) => {
+    const userId = actor.kind === 'operator' ? undefined : userIdOf(actor);
+    if (userId !== undefined) await requireReadings(context.database, userId, context.config.extractQuota);
     const { askModel: _model, ...world } = context.world;
     const { method, input } = body.method ? { method: body.method, input: { url: cleanLink(body.url) } } : detectInput({ url: body.url });
     const result = await runEngine(engineOf(method), input, world, whenGone(reply), undefined, { timeLimitMs: DEBUG_LIMIT });

@@ -34,7 +34,7 @@ export async function requeueJobs(database: Database, queue: Queue, ids: readonl
     );
     for (const { id, method, url } of rows) {
       const group = jobGroup({ method, ...(url === null ? {} : { url }) });
-      await queue.send(transaction, 'extraction', id, 0, group);
+      await queue.send(transaction, 'extraction', id, 0, { group });
     }
   });
 }

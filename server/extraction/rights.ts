@@ -12,7 +12,7 @@ const SECONDS_OF_DAY = 86_400;
 /** Browsers keep no cookie for longer. */
 const MOST_COOKIE_DAYS = 400;
 /** Starter of the jobs of operators, and the column's default. */
-const OPERATOR = 'operator';
+export const OPERATOR = 'operator';
 
 /** What identifies a caller. */
 export interface Caller {
@@ -82,6 +82,11 @@ export function endVisitor({ request, reply }: Omit<Caller, 'actor'>): string | 
 /** The starter of a user's jobs. */
 export function userStarter(userId: string): string {
   return `user ${userId}`;
+}
+
+/** The user whose jobs have this starter; undefined for the jobs of others. */
+export function userOf(startedBy: string): string | undefined {
+  return startedBy.startsWith(userStarter('')) ? startedBy.slice(userStarter('').length) : undefined;
 }
 
 function knownStarter(actor: Actor, request: FastifyRequest): string | undefined {

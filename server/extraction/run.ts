@@ -43,6 +43,11 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   });
 }
 
+/** What a job may use: readings of users run without the model, which costs the operator. */
+function worldFor({ askModel, ...world }: World, { userId }: JobAttempt['row']): World {
+  return userId === undefined && askModel ? { ...world, askModel } : world;
+}
+
 /** Reads the source of a job and ends the attempt; without an end where the process ends first. `cancel` is a person's wish. */
 async function makeReading(parts: ExtractionParts, attempt: JobAttempt, cancel: AbortController, shutdown: AbortSignal): Promise<void> {
   const { database, log } = parts;
@@ -50,7 +55,13 @@ async function makeReading(parts: ExtractionParts, attempt: JobAttempt, cancel: 
   const writer = new ProgressWriter({ ...parts, attempt, onCancel: () => cancel.abort() });
   const input = engineInput(job, await readInputs(database, job.id));
   const signal = AbortSignal.any([cancel.signal, shutdown]);
-  const { result, hasDetails, mayBeCut } = await readSource(parts, job.method, input, signal, writer.take);
+  const { result, hasDetails, mayBeCut } = await readSource(
+    { ...parts, world: worldFor(parts.world, job) },
+    job.method,
+    input,
+    signal,
+    writer.take,
+  );
   const settled = await writer.settle();
   // Cut because the process ends, not by a person: the entry is released and another process starts from the beginning.
   if (mayBeCut && shutdown.aborted && !cancel.signal.aborted) return;

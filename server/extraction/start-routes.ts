@@ -7,7 +7,9 @@ import { mapInSlices } from '../concurrency/slices.ts';
 import { route } from '../http/route.ts';
 import { readDataUrl } from './data-url.ts';
 import { startJob } from './start.ts';
-import { type Caller, starterOf, visitorCookie } from './rights.ts';
+import { readReadings, takeReading } from './quota.ts';
+import { type Caller, starterOf, userOf, visitorCookie } from './rights.ts';
+import { requireUser } from '../security/actor.ts';
 import type { NewJob } from './store.ts';
 import { readUpload } from './upload.ts';
 
@@ -26,10 +28,16 @@ export function startRoutes(app: FastifyInstance, { config, database, queue }: C
   const cookie = visitorCookie(config.retention, config.publicUrl?.startsWith('https:') ?? false);
   const start = (caller: Caller, job: Omit<NewJob, 'startedBy'>) => {
     const startedBy = starterOf(caller, cookie);
-    return database.transaction((transaction) => startJob(transaction, queue, { ...job, startedBy }));
+    const userId = userOf(startedBy);
+    return database.transaction(async (transaction) => {
+      if (userId !== undefined) await takeReading(transaction, userId, config.extractQuota);
+      return startJob(transaction, queue, { ...job, startedBy });
+    });
   };
   const startUrl = (caller: Caller, method: contract.Method, body: Options & { url: string }) =>
     start(caller, { method, url: cleanLink(body.url), ...optionsOf(body), inputs: [] });
+
+  route(app, contract.getReadings, ({ actor }) => readReadings(database, requireUser(actor).userId, config.extractQuota));
 
   route(app, contract.extract, (call) => startUrl(call, call.body.method ?? detectMethod({ url: call.body.url }), call.body));
   route(app, contract.extractBrowser, (call) => startUrl(call, 'browser', call.body));

@@ -9,7 +9,7 @@ import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
 import type { Conclusion, JobEnd, JobWait } from './conclude.ts';
 import { type Input, insertInput } from './inputs.ts';
-import { type JobReader, readableSql } from './rights.ts';
+import { type JobReader, readableSql, userOf } from './rights.ts';
 
 interface JobRow {
   id: string;
@@ -30,11 +30,12 @@ interface JobRow {
   costs: RungCost[] | null;
   cancelRequested: boolean;
   createdAt: Date;
+  startedBy: string;
 }
 
 const COLUMNS = `id, method, url, details, language, status, ${codedSql('coded_stage', 'stage')} as stage, found, expected, places_count as "placesCount",
   processing_time as "processingTime", ${codedSql('coded_error', 'error_message')} as error, error_code as "errorCode", ledger, source, costs,
-  cancel_requested as "cancelRequested", created_at as "createdAt"`;
+  cancel_requested as "cancelRequested", created_at as "createdAt", started_by as "startedBy"`;
 
 const WAITING: StageText = { code: 'waiting' };
 const STARTING: StageText = { code: 'starting' };
@@ -173,6 +174,8 @@ export interface JobToRun {
   url?: string;
   details: boolean;
   language?: string;
+  /** The user who started it; absent for jobs of others. */
+  userId?: string;
   createdAt: Date;
 }
 
@@ -183,6 +186,25 @@ export async function readInput(querier: Queryable, jobId: string, position: num
     [jobId, position],
   );
   return rows[0] && { ...rows[0], filename: rows[0].filename ?? '' };
+}
+
+/** So many readings of one user run at once; the others wait. */
+const MOST_AT_ONCE = 2;
+
+/** Whether a job waits because its user has as many that run already. Two claims of one user's jobs look one after the other. */
+export async function mustWait(transaction: Transaction, id: string): Promise<boolean> {
+  const { rows } = await transaction.query<{ startedBy: string }>(
+    `select started_by as "startedBy" from extraction_jobs where id = $1 and status = 'pending'`,
+    [id],
+  );
+  const startedBy = rows[0]?.startedBy ?? '';
+  if (userOf(startedBy) === undefined) return false;
+  await transaction.query("select pg_advisory_xact_lock(hashtext('running jobs'), hashtext($1))", [startedBy]);
+  const { rowCount } = await transaction.query(
+    `select from extraction_jobs where started_by = $1 and status = 'processing' limit ${MOST_AT_ONCE}`,
+    [startedBy],
+  );
+  return rowCount === MOST_AT_ONCE;
 }
 
 /** Gives the job to a lease: it is processed from its beginning. Undefined if it has ended already, or no longer exists. */
@@ -201,9 +223,15 @@ export async function claimJob(transaction: Transaction, id: string, leaseToken:
     method: row.method,
     details: row.details,
     createdAt: row.createdAt,
+    ...optionalUser(row.startedBy),
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.language === null ? {} : { language: row.language }),
   };
+}
+
+function optionalUser(startedBy: string): Pick<JobToRun, 'userId'> {
+  const userId = userOf(startedBy);
+  return userId === undefined ? {} : { userId };
 }
 
 /** Adds places behind the first `from`. */

@@ -21,7 +21,7 @@ import { PERMISSIONS_POLICY } from './permissions-policy.ts';
 import { readJsonBody } from './read-body.ts';
 import { identifyRequests } from './request-id.ts';
 import type { RouteContext } from './route.ts';
-import { makeVisitorLimit } from './visitor-limit.ts';
+import { makeChangeLimit, makeVisitorLimit } from './visitor-limit.ts';
 
 /** How long a client may take to send one whole request; the largest is 140 MB. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -40,7 +40,7 @@ function refuseSchemas(): never {
 
 /** An app without any route yet: body parsers, security headers, compression, cookies and the error handler. */
 export async function makeBareApp(
-  routeContext: Omit<RouteContext, 'endpoints' | 'countVisitorExtraction' | 'waitForLargeBodyTurn' | 'longReplies'>,
+  routeContext: Omit<RouteContext, 'endpoints' | 'countExtraction' | 'countChange' | 'waitForLargeBodyTurn' | 'longReplies'>,
   log: Log,
   /** Addresses of proxies in front, or whether the address so many hops before this process is one of a proxy; undefined: none. */
   trustedProxies?: string[] | ((address: string, hop: number) => boolean),
@@ -69,7 +69,8 @@ export async function makeBareApp(
   app.decorate('routeContext', {
     ...routeContext,
     endpoints: [],
-    countVisitorExtraction: makeVisitorLimit(),
+    countExtraction: makeVisitorLimit(),
+    countChange: makeChangeLimit(),
     waitForLargeBodyTurn: makeLargeBodyLimit(),
     longReplies: { limit: new LongReplyLimit(), log },
   });

@@ -2,7 +2,7 @@ import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_KEY_PREFIX } from '@cairn/contracts/api-keys.ts';
-import type { Access, Endpoint } from '@cairn/contracts/endpoint.ts';
+import type { Access, Endpoint, ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import { OPERATOR_COOKIE } from '@cairn/contracts/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSignedIn } from '../accounts/testing.ts';
@@ -79,11 +79,14 @@ const CALLS = {
 let server: TestServer;
 /** Where anyone may extract. */
 let openServer: TestServer;
+/** Where users may extract, as by default. */
+let usersServer: TestServer;
 beforeAll(async () => {
-  server = await testServer({ workers: false });
+  server = await testServer({ environment: { EXTRACT_ACCESS: 'operators' }, workers: false });
+  usersServer = await testServer({ workers: false });
   openServer = await testServer({ environment: { EXTRACT_ACCESS: 'public' }, workers: false });
 });
-afterAll(() => Promise.all([server.close(), openServer.close()]));
+afterAll(() => Promise.all([server, usersServer, openServer].map((one) => one.close())));
 
 /** Every call that a file of contracts/ describes. */
 async function described(): Promise<Array<{ name: string; bodyLimit: number }>> {
@@ -129,7 +132,7 @@ interface Role {
 }
 
 /** Every kind of caller of a server, each signed in anew. `extractAccess`: who may extract there without a key. */
-async function makeRoles(on: TestServer, extractAccess: 'operators' | 'public'): Promise<Record<string, Role>> {
+async function makeRoles(on: TestServer, extractAccess: ExtractAccess): Promise<Record<string, Role>> {
   const operator = await on.operator();
   const [formerOperator, lateOperator] = [await on.operator(), await on.operator()];
   await on.ask('DELETE', '/api/admin/session', undefined, formerOperator);
@@ -150,7 +153,8 @@ async function makeRoles(on: TestServer, extractAccess: 'operators' | 'public'):
 
   const isOpen = (access: Access) => access === 'public' || (access === 'extraction' && extractAccess === 'public');
   const asVisitor: Role['rejection'] = (_name, access) => (isOpen(access) ? undefined : 401);
-  const asUser: Role['rejection'] = (_name, access) => (isOpen(access) || access === 'user' || access === 'lists' ? undefined : 401);
+  const mayUser = (access: Access) => access === 'user' || access === 'lists' || (access === 'extraction' && extractAccess === 'users');
+  const asUser: Role['rejection'] = (_name, access) => (isOpen(access) || mayUser(access) ? undefined : 401);
   const roles: Record<string, Role> = {
     'a visitor': { headers: {}, rejection: asVisitor },
     'an unknown key': { headers: { authorization: `Bearer ${API_KEY_PREFIX}${'x'.repeat(43)}` }, rejection: asVisitor },
@@ -192,10 +196,10 @@ function subscription() {
 // @covers access.call-operators-users-extraction-answers, access.api-key-extracts-nothing-last
 // @covers access.bearer-token-no-key-opens, access.user-session-opens-nothing-operator
 // @covers access.no-call-api-document-lets
-test.each([['operators'], ['public']] as const)(
+test.each([['operators'], ['users'], ['public']] as const)(
   'with EXTRACT_ACCESS=%s every call is refused to exactly those who may not make it: visitors, users, operators, former ones, keys',
   async (extractAccess) => {
-    const on = extractAccess === 'public' ? openServer : server;
+    const on = { operators: server, users: usersServer, public: openServer }[extractAccess];
     const roles = await makeRoles(on, extractAccess);
     const wrong: string[] = [];
     let rejections = 0;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import type { OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 import fastifyStatic from '@fastify/static';
@@ -19,7 +20,7 @@ import { precompress } from './precompress.ts';
 
 /** Settings that the server passes to the pages. They are part of the page source, so nothing in them is secret. */
 interface PageSettings {
-  extractAccess: 'operators' | 'public';
+  extractAccess: ExtractAccess;
   /** Address of a map style, or `none` for only the bundled base map. */
   mapTilesUrl: string;
   googleMapsApiKey: string | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from './testing.ts';
-import { makeVisitorLimit } from './visitor-limit.ts';
+import { makeChangeLimit, makeVisitorLimit } from './visitor-limit.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,4 +41,14 @@ test('the limit counts each network separately, and refills', () => {
   expect(taken('2001:db8::2')).toBe(0);
   now = 5_000;
   expect(taken('192.0.2.1')).toBe(5);
+});
+
+test('a user may change lists 60 times a minute, each user for itself', () => {
+  let now = 0;
+  const count = makeChangeLimit(() => now);
+  for (let n = 0; n < 60; n++) count('ana');
+  expect(() => count('ana')).toThrow('Too many changes in one minute. Wait a moment and try again.');
+  expect(count('ben')).toMatchObject({ policy: 'changes', quota: 60, left: 59 });
+  now = 1_000;
+  expect(count('ana').left).toBeLessThan(1);
 });

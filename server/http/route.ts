@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cairn/contracts/endpoint.ts';
+import type { Endpoint, ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JsonParts } from '../db/json-parts.ts';
@@ -16,14 +16,16 @@ import { readPart, readQuery, wellFormed, withoutEmptyOptionals } from './read-r
 
 /** Shared by all routes of one app. */
 export interface RouteContext {
-  extractAccess: 'operators' | 'public';
+  extractAccess: ExtractAccess;
   publicUrl: string | undefined;
   /** Who sends this request; a visitor without credentials. */
   identify(request: FastifyRequest): Promise<Actor>;
   /** Whether replies are checked against the contract too. It costs time, so only tests do. */
   checkReplies: boolean;
-  /** Counts a visitor's extraction; throws HttpError 429 when there were too many. */
-  countVisitorExtraction(ip: string): RateLimit;
+  /** Counts an extraction of a visitor or user; throws HttpError 429 when there were too many. */
+  countExtraction(ip: string): RateLimit;
+  /** Counts a user's change of a list; throws HttpError 429 when there were too many. */
+  countChange(userId: string): RateLimit;
   /** Resolves when the body of this request may be read. */
   waitForLargeBodyTurn(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void>;
   /** What sends the replies that grow with their list. */
@@ -95,7 +97,9 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
       requireAccess(endpoint, request.actor, routeContext.extractAccess);
       rejectCrossSite(request, routeContext.publicUrl);
       requireMediaType(request, endpoint.body, accepts);
-      if (isOpenExtraction(endpoint, request)) sendRateLimit(reply, routeContext.countVisitorExtraction(request.ip));
+      if (isOpenExtraction(endpoint, request)) sendRateLimit(reply, routeContext.countExtraction(request.ip));
+      const changing = changingUser(endpoint, request);
+      if (changing !== undefined) sendRateLimit(reply, routeContext.countChange(changing));
       await routeContext.waitForLargeBodyTurn(request, reply, endpoint.bodyLimit);
     },
     handler: async (request, reply) => {
@@ -155,7 +159,12 @@ function readInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.
   return readPart(schema, schema instanceof z.ZodUndefined ? undefined : value);
 }
 
-/** Whether this is an extraction that is allowed only because of `EXTRACT_ACCESS=public`. */
+/** The user whose session changes lists by this request; a key has a limit of its own. */
+function changingUser({ access }: Endpoint, { actor }: FastifyRequest): string | undefined {
+  return access === 'lists' && actor.kind === 'user' ? actor.user.userId : undefined;
+}
+
+/** Whether this is an extraction that is allowed only because of `EXTRACT_ACCESS`, without an operator's session or key. */
 function isOpenExtraction({ access, method }: Endpoint, { actor }: FastifyRequest): boolean {
   return access === 'extraction' && method === 'POST' && (actor.kind === 'visitor' || actor.kind === 'user');
 }

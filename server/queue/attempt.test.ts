@@ -63,7 +63,7 @@ describe('an attempt at a row', () => {
   async function makeEntry(state = 'pending', group?: string): Promise<QueueEntry> {
     await base.database.transaction(async (transaction) => {
       await transaction.query('insert into work_rows values ($1, $2)', [rowId, state]);
-      await queue.send(transaction, 'imports', rowId, 0, group);
+      await queue.send(transaction, 'imports', rowId, 0, group === undefined ? {} : { group });
     });
     const [entry] = await queue.claim('imports', 1);
     if (!entry) throw new Error('The queue gave no entry');

@@ -10,13 +10,21 @@ export interface Concluded {
   nextIn?: number | undefined;
 }
 
+/** In so many seconds a row is claimed again. */
+export interface Later {
+  laterIn: number;
+}
+
 /** A kind of work, as the owner of its rows defines it. */
 export interface WorkKind<Row extends { id: string }, Conclusion extends Concluded> {
   queue: QueueName;
   /** What the log calls a row, such as 'Job'. */
   noun: string;
-  /** Gives the row to this entry's lease. Undefined where there is nothing to do: it has ended, is not due, or another entry has it. */
-  claim(transaction: Transaction, entry: QueueEntry): Promise<Row | undefined>;
+  /**
+   * Gives the row to this entry's lease. Undefined where there is nothing to do: it has ended, is not due, or another entry has it. `Later`
+   * where the row has to wait for others: another entry comes for it then.
+   */
+  claim(transaction: Transaction, entry: QueueEntry): Promise<Row | Later | undefined>;
   /** What is concluded of a row whose work was cut off too often. */
   interrupted(row: Row): Conclusion;
   /** Writes the conclusion to the row; false where the row has another lease by now. */
@@ -58,8 +66,11 @@ export async function takeUp<Row extends { id: string }, Conclusion extends Conc
 ): Promise<void> {
   const row = await parts.database.transaction(async (transaction) => {
     const claimed = await kind.claim(transaction, entry);
-    if (!claimed) await parts.queue.complete(transaction, kind.queue, entry.id);
-    return claimed;
+    const isLater = claimed !== undefined && 'laterIn' in claimed;
+    if (!claimed || isLater) await parts.queue.complete(transaction, kind.queue, entry.id);
+    if (!isLater) return claimed;
+    await parts.queue.send(transaction, kind.queue, entry.rowId, claimed.laterIn, entry);
+    return undefined;
   });
   if (!row) return;
   const attempt = makeAttempt(kind, parts, entry, row);
@@ -82,7 +93,7 @@ export function makeAttempt<Row extends { id: string }, Conclusion extends Concl
       // The row before its entry: its lock keeps another worker out until this commits.
       if (!(await kind.write(transaction, row, leaseToken, conclusion))) throw leaseLost();
       await queue.complete(transaction, kind.queue, entry.id);
-      if (conclusion.nextIn !== undefined) await queue.send(transaction, kind.queue, row.id, conclusion.nextIn, entry.group);
+      if (conclusion.nextIn !== undefined) await queue.send(transaction, kind.queue, row.id, conclusion.nextIn, entry);
       await kind.report(transaction, row, conclusion);
     });
   return {

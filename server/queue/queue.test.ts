@@ -104,7 +104,7 @@ describe('entries of a group', () => {
     await base.drop();
   });
   const send = (rowId: string, group?: string) =>
-    base.database.transaction((transaction) => queue.send(transaction, 'imports', rowId, 0, group));
+    base.database.transaction((transaction) => queue.send(transaction, 'imports', rowId, 0, group === undefined ? {} : { group }));
   const complete = (entry: QueueEntry) => base.database.transaction((transaction) => queue.complete(transaction, 'imports', entry.id));
 
   it('are skipped while their group is excluded, and keep their group when they are released', async () => {

@@ -20,12 +20,17 @@ const HAND_ON_LIMIT = 1_000;
 /** An entry may wait for ever, such as while an operator has switched its poller off: pg-boss would remove it after 14 days. Ten years. */
 const WAITING_SECONDS = 315_360_000;
 
+/** The group of an entry, and whether it goes before others. */
+export type HowQueued = Pick<QueueEntry, 'group' | 'isUrgent'>;
+
 export interface QueueEntry {
   id: string;
   /** Id of the pending row. */
   rowId: string;
   /** What the row needs: an external service, or a kind of work. Entries of one group share slots. */
   group?: string;
+  /** Whether it goes before entries that are not. */
+  isUrgent?: boolean;
   /** How often a worker of this entry died or released it. */
   interruptions: number;
   /** Token of this lease. Written to the row at the start and compared at the end, it keeps a worker that lost its lease from writing. */
@@ -41,7 +46,7 @@ export interface Queue {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Adds an entry within the caller's transaction and answers its id. Wakes the workers when the transaction commits. */
-  send(transaction: Queryable, name: QueueName, rowId: string, delaySeconds?: number, group?: string): Promise<string>;
+  send(transaction: Queryable, name: QueueName, rowId: string, delaySeconds?: number, how?: HowQueued): Promise<string>;
   /** Adds an entry for each row, all of one group, as `send` does for one. */
   sendMany(transaction: Queryable, name: QueueName, rowIds: string[], delaySeconds?: number, group?: string): Promise<void>;
   /** Takes up to `count` entries that are due and belong to none of the groups `without`; the lease of each begins. */
@@ -55,8 +60,15 @@ export interface Queue {
   channel: NotificationChannel;
 }
 
-function entryOptions(delaySeconds: number, group: string | undefined): { startAfter?: number; group?: { id: string } } {
-  return { ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}), ...(group === undefined ? {} : { group: { id: group } }) };
+function entryOptions(
+  delaySeconds: number,
+  { group, isUrgent }: HowQueued,
+): { startAfter?: number; group?: { id: string }; priority?: number } {
+  return {
+    ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
+    ...(group === undefined ? {} : { group: { id: group } }),
+    ...(isUrgent ? { priority: 1 } : {}),
+  };
 }
 
 /** Has pg-boss run its statements within the caller's transaction. */
@@ -99,6 +111,7 @@ function toEntry(job: JobWithMetadata<{ rowId: string }>): QueueEntry {
     id: job.id,
     rowId: job.data.rowId,
     ...(job.groupId ? { group: job.groupId } : {}),
+    ...(job.priority > 0 ? { isUrgent: true } : {}),
     interruptions: job.retryCount,
     leaseToken: randomUUID(),
   };
@@ -139,8 +152,8 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
       }
     },
     stop,
-    async send(transaction, name, rowId, delaySeconds = 0, group) {
-      const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, group) });
+    async send(transaction, name, rowId, delaySeconds = 0, how = {}) {
+      const id = await boss.send(name, { rowId }, { ...within(transaction), ...entryOptions(delaySeconds, how) });
       if (id === null) throw new Error(`The queue ${name} took no entry for ${rowId}`);
       if (delaySeconds === 0) channel.notify(transaction, name);
       return id;
@@ -149,7 +162,9 @@ export function makeQueue(database: Database, url: string, log: Log): Queue {
       for (let from = 0; from < rowIds.length; from += 1_000) {
         await boss.insert(
           name,
-          rowIds.slice(from, from + 1_000).map((rowId) => ({ data: { rowId }, ...entryOptions(delaySeconds, group) })),
+          rowIds
+            .slice(from, from + 1_000)
+            .map((rowId) => ({ data: { rowId }, ...entryOptions(delaySeconds, group === undefined ? {} : { group }) })),
           within(transaction),
         );
       }

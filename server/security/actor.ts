@@ -1,5 +1,5 @@
 import type { ApiKeyScope } from '@cairn/contracts/api-key-scopes.ts';
-import type { Access, Endpoint } from '@cairn/contracts/endpoint.ts';
+import type { Access, Endpoint, ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import { HttpError } from '../errors.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -43,7 +43,7 @@ const SENTENCES: Record<Exclude<Access, 'public'>, string> = {
 export function requireAccess(
   { access, keyScope }: Pick<Endpoint, 'access' | 'keyScope'>,
   actor: Actor,
-  extractAccess: 'operators' | 'public',
+  extractAccess: ExtractAccess,
 ): void {
   if (actor.kind === 'apiKey' && keyScope !== undefined) {
     requireScope(actor, keyScope);
@@ -59,14 +59,14 @@ function requireScope({ scopes }: ApiKeyActor, scope: ApiKeyScope): void {
   throw new HttpError(403, 'missing-scope', sentence);
 }
 
-function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'public'): boolean {
+function mayCall(access: Access, actor: Actor, extractAccess: ExtractAccess): boolean {
   switch (access) {
     case 'public':
       return true;
     case 'operator':
       return actor.kind === 'operator';
     case 'extraction':
-      return actor.kind === 'operator' || extractAccess === 'public';
+      return actor.kind === 'operator' || extractAccess === 'public' || (extractAccess === 'users' && actor.kind === 'user');
     case 'lists':
       return actor.kind === 'operator' || actor.kind === 'user';
     case 'user':
@@ -74,8 +74,8 @@ function mayCall(access: Access, actor: Actor, extractAccess: 'operators' | 'pub
   }
 }
 
-function mayUserCall(access: Access, extractAccess: 'operators' | 'public'): boolean {
-  return access === 'public' || access === 'user' || access === 'lists' || (access === 'extraction' && extractAccess === 'public');
+function mayUserCall(access: Access, extractAccess: ExtractAccess): boolean {
+  return access === 'public' || access === 'user' || access === 'lists' || (access === 'extraction' && extractAccess !== 'operators');
 }
 
 /** The user who is signed in, if one is. */

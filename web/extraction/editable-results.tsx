@@ -1,6 +1,7 @@
 import type { Job } from '@cairn/contracts/extraction.ts';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { MapPanel } from '../map/map-panel.tsx';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { useOperator } from '../operator/operator-context.ts';
 import { EXTRACT_TEXT, PUBLISH_TEXT } from '../text/extraction.ts';
 import { RESULT_TEXT } from '../text/results.ts';
@@ -68,6 +69,7 @@ export function EditableResults({ job }: { job: Job }) {
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<string>();
   const operator = useOperator();
+  const viewer = useViewer();
   const publish = usePublish(job.jobId, published);
   const copy = useCopy(EXTRACT_TEXT.copied, EXTRACT_TEXT.copyFailed);
   const tools = useRowTools(dispatch, setEditing);
@@ -79,6 +81,8 @@ export function EditableResults({ job }: { job: Job }) {
   const edited = places.findIndex(({ id }) => id === editing);
   const editedPlace = places[edited];
   const isOperator = operator.state !== 'out' && operator.state !== 'checking';
+  const isOwn = !isOperator && viewer !== undefined && viewer.userId !== null;
+  const mayPublish = isOperator || isOwn;
   const rows = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -93,7 +97,7 @@ export function EditableResults({ job }: { job: Job }) {
           {job.places.length > 0 && (
             // Two in each row of a phone; the last of an odd number has a row of its own width.
             <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2 *:px-4 sm:flex">
-              {isOperator && (
+              {mayPublish && (
                 <a href={`#${PUBLISH_HEADING}`} className={buttonClasses(publish.list ? 'secondary' : 'primary')}>
                   {publish.list ? PUBLISH_TEXT.done : PUBLISH_TEXT.title}
                 </a>
@@ -131,7 +135,7 @@ export function EditableResults({ job }: { job: Job }) {
       {job.places.length > 0 && (
         <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:overflow-y-auto lg:*:shrink-0">
           {view === 'list' && <FoundMap numbered={numbered} rows={rows} />}
-          {isOperator && <PublishForm job={job} publish={publish} places={exported} />}
+          {mayPublish && <PublishForm job={job} publish={publish} places={exported} isOwn={isOwn} />}
         </div>
       )}
       {editedPlace && (

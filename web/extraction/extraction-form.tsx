@@ -104,7 +104,7 @@ function useFocusHandedOn(field: string): (hasFocus: boolean) => void {
 }
 
 /** Source and method of an extraction: one field for anything, or the own field of the method that was chosen. */
-export function ExtractionForm({ extraction }: { extraction: Extraction }) {
+export function ExtractionForm({ extraction, isUsers }: { extraction: Extraction; isUsers: boolean }) {
   const { input, anything, taken, change } = extraction;
   const field = anything === undefined ? FIELDS[inputKind(input.method)] : ONE_FIELD;
   const noteFocus = useFocusHandedOn(field);
@@ -129,9 +129,11 @@ export function ExtractionForm({ extraction }: { extraction: Extraction }) {
           <Button type="submit" disabled={extraction.busy} className="w-full md:w-auto">
             {EXTRACT_TEXT.submit}
           </Button>
-          <Button variant="secondary" onClick={extraction.runDebug} disabled={extraction.debug.isPending}>
-            {EXTRACT_TEXT.debug}
-          </Button>
+          {!isUsers && (
+            <Button variant="secondary" onClick={extraction.runDebug} disabled={extraction.debug.isPending}>
+              {EXTRACT_TEXT.debug}
+            </Button>
+          )}
           <Button variant="quiet" onClick={extraction.clear}>
             {EXTRACT_TEXT.clear}
           </Button>

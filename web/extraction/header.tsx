@@ -34,7 +34,7 @@ function Help({ onClose }: { onClose: () => void }) {
 const OTHER_PAGES = OPERATOR_PAGES.filter(({ to }) => to !== '/extract' && to !== '/firebase-status');
 
 /** The head of the extraction page: what it is, help, documents, and the way to the imports. On a phone the links are one row under the name. */
-export function ExtractHeader() {
+export function ExtractHeader({ isUsers }: { isUsers: boolean }) {
   const [helping, setHelping] = useState(false);
   const { state, signOut } = useOperator();
   return (
@@ -62,9 +62,11 @@ export function ExtractHeader() {
             <BookOpen className="size-5 min-[352px]:max-md:hidden" aria-hidden="true" />
             <span className="max-[352px]:sr-only">{EXTRACT_TEXT.apiDocs}</span>
           </a>
-          <Link to="/firebase-status" className={smallButtonClasses('quiet', 'whitespace-nowrap')}>
-            {EXTRACT_TEXT.status}
-          </Link>
+          {!isUsers && (
+            <Link to="/firebase-status" className={smallButtonClasses('quiet', 'whitespace-nowrap')}>
+              {EXTRACT_TEXT.status}
+            </Link>
+          )}
           {state === 'in' &&
             OTHER_PAGES.map(({ to, label }) => (
               <Link key={to} to={to} className={smallButtonClasses('quiet', 'whitespace-nowrap')}>

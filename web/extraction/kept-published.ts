@@ -1,10 +1,11 @@
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import { forget, keep, readKept } from './tab-store.ts';
 
 /** A list that was published from a job. */
 export interface NewList {
   id: string;
   title: string;
-  isPublic: boolean;
+  visibility: Visibility;
   /** Number of its entry in the audit trail; 0 where the server names none. */
   auditId: number;
 }

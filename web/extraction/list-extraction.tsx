@@ -12,7 +12,7 @@ import { LeftOut } from './extraction-report.tsx';
 import { JobList } from './job-list.tsx';
 import { RunningJob } from './progress.tsx';
 import { wordsOf } from './one-field.ts';
-import { JOBS_KEY } from './queries.ts';
+import { refreshJobs } from './queries.ts';
 import { Results } from './results.tsx';
 import { useDroppedInput } from './use-dropped-input.ts';
 import { useExtraction } from './use-extraction.ts';
@@ -80,8 +80,8 @@ function JobPart({ jobId, job, error }: { jobId: string; job: Job | undefined; e
   );
 }
 
-/** From a source to its places. */
-export function ListExtraction() {
+/** From a source to its places. `isUsers`: without what is for operators. */
+export function ListExtraction({ isUsers }: { isUsers: boolean }) {
   const { jobId, setJob, showTaken } = useJobInAddress();
   const queryClient = useQueryClient();
   const operator = useOperator();
@@ -91,11 +91,11 @@ export function ListExtraction() {
   const ended = hasEnded(job.data);
   useResultsInView(jobId, job.data);
   useEffect(() => {
-    if (ended) void queryClient.invalidateQueries({ queryKey: JOBS_KEY });
+    if (ended) void refreshJobs(queryClient);
   }, [ended, queryClient]);
   return (
     <div className="flex flex-col gap-6">
-      <ExtractionForm extraction={extraction} />
+      <ExtractionForm extraction={extraction} isUsers={isUsers} />
       {operator.state !== 'checking' && <JobList current={jobId} isOperator={operator.state !== 'out'} />}
       {extraction.debug.data && <DebugOutput output={extraction.debug.data} />}
       {jobId !== undefined && (

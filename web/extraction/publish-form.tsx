@@ -52,17 +52,31 @@ function NewOwnerField({ name, error, onChange }: { name: string; error: string 
   );
 }
 
-function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: (isPublic: boolean) => void }) {
+/** The visibilities that are offered; `shared` is for lists with members. */
+const OFFERED = ['public', 'unlisted', 'private'] as const;
+
+function VisibilityField({
+  draft,
+  isOwn,
+  onChange,
+}: {
+  draft: Draft;
+  isOwn: boolean;
+  onChange: (part: Pick<Draft, 'visibility'>) => void;
+}) {
   return (
     <Field label={PUBLISH_TEXT.visibility} id="publish-visibility">
       <select
         id="publish-visibility"
-        value={isPublic ? 'public' : 'private'}
-        onChange={(event) => onChange(event.target.value === 'public')}
+        value={draft.visibility}
+        onChange={(event) => onChange({ visibility: OFFERED.find((one) => one === event.target.value) ?? 'public' })}
         className={INPUT}
       >
-        <option value="public">{PUBLISH_TEXT.public}</option>
-        <option value="private">{PUBLISH_TEXT.private}</option>
+        {OFFERED.map((visibility) => (
+          <option key={visibility} value={visibility}>
+            {PUBLISH_TEXT[isOwn && visibility === 'private' ? 'ownPrivate' : visibility]}
+          </option>
+        ))}
       </select>
     </Field>
   );
@@ -70,25 +84,27 @@ function VisibilityField({ isPublic, onChange }: { isPublic: boolean; onChange: 
 
 interface DraftFormProps {
   job: Job;
-  users: FoundUsers;
+  /** Those to whom the list may be given; absent: it becomes the user's own. */
+  users: FoundUsers | undefined;
   /** The places that are about to be published. */
   places: readonly ExtractedPlace[];
   publish: Publishing;
 }
 
 function DraftForm({ job, users, places, publish }: DraftFormProps) {
-  const [owner, setOwner] = useState(users.rows[0]);
+  const [owner, setOwner] = useState(users?.rows[0]);
   const [draft, setDraft] = useState<Draft>({
     title: proposedTitle(job.source?.title, places),
     description: job.source?.description?.slice(0, 5_000) ?? '',
-    isPublic: true,
+    visibility: 'public',
   });
   const [ownerName, setOwnerName] = useState('');
   const [errors, setErrors] = useState<{ title?: string | undefined; owner?: string | undefined }>({});
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const whole = { ...draft, ...(owner ? { userId: owner.id } : { newOwner: { name: ownerName } }) };
+    const of = owner ? { userId: owner.id } : users ? { newOwner: { name: ownerName } } : {};
+    const whole = { ...draft, ...of };
     const checked = publishJob.body.safeParse(whole);
     const problem = (field: string) => checked.error?.issues.find((issue) => issue.path[0] === field)?.message;
     const found = { title: problem('title'), owner: problem('newOwner') };
@@ -110,11 +126,8 @@ function DraftForm({ job, users, places, publish }: DraftFormProps) {
           className={INPUT}
         />
       </Field>
-      {owner ? (
-        <OwnerField first={users} chosen={owner} onChoose={setOwner} />
-      ) : (
-        <NewOwnerField name={ownerName} error={errors.owner} onChange={setOwnerName} />
-      )}
+      {users && owner && <OwnerField first={users} chosen={owner} onChoose={setOwner} />}
+      {users && !owner && <NewOwnerField name={ownerName} error={errors.owner} onChange={setOwnerName} />}
       <Field label={PUBLISH_TEXT.description} id="publish-description">
         <textarea
           id="publish-description"
@@ -126,7 +139,7 @@ function DraftForm({ job, users, places, publish }: DraftFormProps) {
           className={INPUT}
         />
       </Field>
-      <VisibilityField isPublic={draft.isPublic} onChange={(isPublic) => change({ isPublic })} />
+      <VisibilityField draft={draft} isOwn={users === undefined} onChange={change} />
       <div className="@xl:col-span-2">
         <Button type="submit" disabled={publish.isPending} className="w-full @xl:w-auto">
           {publish.isPending ? PUBLISH_TEXT.submitting : PUBLISH_TEXT.title}
@@ -140,12 +153,14 @@ interface PublishFormProps {
   job: Job;
   publish: Publishing;
   places: readonly ExtractedPlace[];
+  /** Whether the list becomes the own of the user who is signed in; else an operator chooses its owner. */
+  isOwn: boolean;
 }
 
 /** Creates the list from title, owner, visibility and the places with their edits; then shows it. */
-export function PublishForm({ job, publish, places }: PublishFormProps) {
-  const users = useQuery(selectorUsersQuery('', true));
-  if (publish.list) return <PublishedList list={publish.list} isNew={publish.isNew} onForget={publish.forget} />;
+export function PublishForm({ job, publish, places, isOwn }: PublishFormProps) {
+  const users = useQuery({ ...selectorUsersQuery('', true), enabled: !isOwn });
+  if (publish.list) return <PublishedList list={publish.list} isNew={publish.isNew} isOwn={isOwn} onForget={publish.forget} />;
   return (
     <Card labelledBy={PUBLISH_HEADING} className="@container p-5">
       <h3 id={PUBLISH_HEADING} tabIndex={-1} className="scroll-mt-4 font-serif text-xl font-medium">
@@ -153,13 +168,13 @@ export function PublishForm({ job, publish, places }: PublishFormProps) {
       </h3>
       <p className="text-quiet">{publishHint(places.length)}</p>
       <MissingPositions places={places} />
-      {users.isPending && <Skeleton className="mt-4 h-56 rounded-field" />}
+      {!isOwn && users.isPending && <Skeleton className="mt-4 h-56 rounded-field" />}
       {users.isError && (
         <p role="alert" className="mt-3 text-brick">
           {sentenceOf(users.error, PUBLISH_TEXT.failedHint)}
         </p>
       )}
-      {users.data && <DraftForm key={job.jobId} job={job} users={users.data} places={places} publish={publish} />}
+      {(isOwn || users.data) && <DraftForm key={job.jobId} job={job} users={users.data} places={places} publish={publish} />}
     </Card>
   );
 }

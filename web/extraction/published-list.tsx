@@ -1,3 +1,4 @@
+import { isOpen } from '@cairn/contracts/visibility.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -35,12 +36,14 @@ interface PublishedListProps {
   list: NewList;
   /** Whether it was published just now, and not before a reload. */
   isNew: boolean;
+  /** Whether it is the user's own, who changes it on its page. */
+  isOwn: boolean;
   /** Brings the form back: the list was undone, or another one is wanted. */
   onForget: () => void;
 }
 
 /** The list that was published: its card, its address, and what to do with it next. A new one takes the focus. */
-export function PublishedList({ list: { id, title, isPublic, auditId }, isNew, onForget }: PublishedListProps) {
+export function PublishedList({ list: { id, title, visibility, auditId }, isNew, isOwn, onForget }: PublishedListProps) {
   const queryClient = useQueryClient();
   const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +66,7 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, isNew, o
     <Card labelledBy={PUBLISH_HEADING} className="@container overflow-hidden">
       <div ref={card} className="grid scroll-my-4 @xl:grid-cols-2">
         <Picture
-          src={isPublic ? `${path}/card.png` : undefined}
+          src={isOpen(visibility) ? `${path}/card.png` : undefined}
           alt={cardOf(title)}
           width={1200}
           height={630}
@@ -80,7 +83,7 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, isNew, o
             <p dir="auto" className="wrap-anywhere">
               {title}
             </p>
-            <p className="text-sm text-quiet">{isPublic ? PUBLISH_TEXT.public : PUBLISH_TEXT.private}</p>
+            <p className="text-sm text-quiet">{PUBLISH_TEXT[visibility]}</p>
           </div>
           <p className="rounded-field bg-sunken px-3.5 py-2 font-mono text-sm wrap-anywhere select-all">{address}</p>
           <div className="flex flex-wrap gap-3">
@@ -95,7 +98,7 @@ export function PublishedList({ list: { id, title, isPublic, auditId }, isNew, o
               <Share2 className="size-4" aria-hidden="true" />
               {PUBLISH_TEXT.share}
             </Button>
-            {auditId > 0 && (
+            {auditId > 0 && !isOwn && (
               <Button variant="quiet" disabled={undoing} onClick={() => void takeBack()}>
                 {RESULT_TEXT.undo}
               </Button>

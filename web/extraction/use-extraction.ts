@@ -9,7 +9,7 @@ import { type DroppedInput, detectInput } from './detect-input.ts';
 import { findFileError, readImages, reportUnreadableImages } from './images.ts';
 import { blankInput, type ExtractionInput, findInputError, inputKind, startExtraction, takesMapLinks } from './input.ts';
 import { detectText, inputOf, takenOver, wordsOf } from './one-field.ts';
-import { JOBS_KEY } from './queries.ts';
+import { refreshJobs } from './queries.ts';
 import { noteStarted } from './use-job.ts';
 
 /** The gate is shown already after a 401. */
@@ -43,7 +43,7 @@ function useStart(onStarted: (jobId: string) => void) {
       noteStarted(started.jobId);
       showToast({ title: EXTRACT_TEXT.started, description: startedSentence(method) });
       onStarted(started.jobId);
-      return queryClient.invalidateQueries({ queryKey: JOBS_KEY });
+      return refreshJobs(queryClient);
     },
     onError: (failure, { method }) => {
       // What the server did not answer was the browser's own: pictures too big for it to send.

@@ -1,5 +1,6 @@
 import { AUDIT_HEADER } from '@cairn/contracts/audit.ts';
 import { publishJob } from '@cairn/contracts/imports.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf, statusOf } from '../api/api-error.ts';
@@ -15,10 +16,11 @@ import { attemptFor, endAttempt, keepAttempt, openAttempt, type PublishAttempt }
 export interface Draft {
   title: string;
   description: string;
-  isPublic: boolean;
+  visibility: Visibility;
 }
 
-type Owner = { userId: string } | { newOwner: { name: string } };
+/** Absent: the list becomes the user's own. */
+type Owner = { userId?: string } | { newOwner: { name: string } };
 
 /** Which places are published, with their changes. */
 export type ChosenPlaces = ReturnType<typeof publishedPlaces>;
@@ -39,8 +41,8 @@ export function usePublish(jobId: string, chosen: ChosenPlaces) {
   const publish = useMutation({
     mutationFn: async ({ key, body }: PublishAttempt): Promise<NewList> => {
       const { reply, headers } = await callWithHeaders(publishJob, { params: { jobId }, body, headers: { 'idempotency-key': key } });
-      const { title, isPublic = true } = body;
-      return { id: reply.listId, auditId: Number(headers.get(AUDIT_HEADER) ?? 0), title: title.trim(), isPublic };
+      const { title, visibility = 'public' } = body;
+      return { id: reply.listId, auditId: Number(headers.get(AUDIT_HEADER) ?? 0), title: title.trim(), visibility };
     },
     // The new list, and its owner, are on pages that are cached as never stale.
     onSuccess: (list) => {

@@ -15,6 +15,16 @@ export function Brand() {
   );
 }
 
+/** Leads those who have an account of their own to its sign-in, and back to this page. */
+export function UserSignIn({ to }: { to: string | undefined }) {
+  if (to === undefined) return null;
+  return (
+    <Link to={`/sign-in?to=${encodeURIComponent(to)}`} className={buttonClasses('secondary', 'mt-3 w-full')}>
+      {GATE_TEXT.userSignIn}
+    </Link>
+  );
+}
+
 /** Leads those who have no password back to what everyone may see. */
 export function WayHome() {
   return (

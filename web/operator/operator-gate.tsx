@@ -16,11 +16,17 @@ function EmptyPage() {
   );
 }
 
+interface OperatorGateProps {
+  open?: boolean;
+  signInTo?: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * Wraps an operator's page. `open` lets everyone in (EXTRACT_ACCESS=public); a call that needs an operator all the same
- * brings the gate. A session that ends while the page is in use brings it over the page, which keeps what was typed.
+ * brings the gate. `signInTo`: the page is open to users too, who sign in and come back to this address. A session that ends while the page is in use brings it over the page, which keeps what was typed.
  */
-export function OperatorGate({ open = false, children }: { open?: boolean; children: ReactNode }) {
+export function OperatorGate({ open = false, signInTo, children }: OperatorGateProps) {
   const session = useOperatorSession();
   const inBrowser = useInBrowser();
   const [wasStatic] = useState(!inBrowser);
@@ -31,8 +37,12 @@ export function OperatorGate({ open = false, children }: { open?: boolean; child
     <OperatorContext value={session}>
       {shown && children}
       {!shown && session.state === 'checking' && <Loading text={GATE_TEXT.checking} />}
-      {!shown && session.state === 'out' && (inBrowser ? <EmptyPage /> : <StaticGate onSubmit={() => setWasSubmitted(true)} />)}
-      {needsSignIn && inBrowser && <SignInDialog signIn={session.signIn} replacesStatic={wasStatic} wasSubmitted={wasSubmitted} />}
+      {!shown &&
+        session.state === 'out' &&
+        (inBrowser ? <EmptyPage /> : <StaticGate signInTo={signInTo} onSubmit={() => setWasSubmitted(true)} />)}
+      {needsSignIn && inBrowser && (
+        <SignInDialog signInTo={signInTo} signIn={session.signIn} replacesStatic={wasStatic} wasSubmitted={wasSubmitted} />
+      )}
     </OperatorContext>
   );
 }

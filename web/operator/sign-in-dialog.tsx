@@ -3,7 +3,7 @@ import { ApiError, sentenceOf, statusOf } from '../api/api-error.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeToast, currentToasts, showToast } from '../ui/toast-store.ts';
-import { Brand, WayHome } from './gate-parts.tsx';
+import { Brand, UserSignIn, WayHome } from './gate-parts.tsx';
 import { SignInForm, typedPassword } from './sign-in-form.tsx';
 
 function tellFailure(error: unknown): void {
@@ -19,6 +19,8 @@ function withdrawFailure(): void {
 
 interface SignInDialogProps {
   signIn: (password: string) => Promise<void>;
+  /** Where users who sign in come back to, if the page is open to them. */
+  signInTo?: string | undefined;
   replacesStatic: boolean;
   wasSubmitted: boolean;
 }
@@ -27,7 +29,7 @@ interface SignInDialogProps {
  * The gate: asks for the password and cannot be dismissed. `replacesStatic`: it takes the place of the gate that the server rendered, at the same
  * position and with what was typed there. `wasSubmitted`: that gate was sent too, which the dialog does in its place.
  */
-export function SignInDialog({ signIn, replacesStatic, wasSubmitted }: SignInDialogProps) {
+export function SignInDialog({ signIn, signInTo, replacesStatic, wasSubmitted }: SignInDialogProps) {
   // Read while the gate of the server is still in the document.
   const [password, setPassword] = useState(typedPassword);
   const [submitting, setSubmitting] = useState(false);
@@ -58,6 +60,7 @@ export function SignInDialog({ signIn, replacesStatic, wasSubmitted }: SignInDia
   return (
     <Dialog title={GATE_TEXT.title} description={GATE_TEXT.description} banner={<Brand />} still={replacesStatic}>
       <SignInForm onSubmit={submit} live={{ field, password, setPassword, submitting }} />
+      <UserSignIn to={signInTo} />
       <WayHome />
     </Dialog>
   );

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import { GATE_TEXT } from '../text/operator.ts';
 import { DIALOG_DESCRIPTION, DIALOG_PANEL, DIALOG_TITLE } from '../ui/dialog-panel.tsx';
-import { Brand, WayHome } from './gate-parts.tsx';
+import { Brand, UserSignIn, WayHome } from './gate-parts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
  * The gate as the server renders it: it is painted before any script has loaded, and the dialog takes its place. `onSubmit`: it was sent before,
  * which happens again once the page is hydrated.
  */
-export function StaticGate({ onSubmit }: { onSubmit: () => void }) {
+export function StaticGate({ signInTo, onSubmit }: { signInTo?: string | undefined; onSubmit: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -20,6 +20,7 @@ export function StaticGate({ onSubmit }: { onSubmit: () => void }) {
         <h1 className={DIALOG_TITLE}>{GATE_TEXT.title}</h1>
         <p className={DIALOG_DESCRIPTION}>{GATE_TEXT.description}</p>
         <SignInForm onSubmit={submit} />
+        <UserSignIn to={signInTo} />
         <WayHome />
         <noscript>{GATE_TEXT.withoutScript}</noscript>
       </div>

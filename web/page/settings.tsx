@@ -1,10 +1,11 @@
+import type { ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import type { OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import { createContext, use } from 'react';
 
 /** Settings that the server passes to its pages. No secrets: they are in the page's source. */
 export interface PageSettings {
-  /** `public`: /extract needs no operator. */
-  extractAccess: 'operators' | 'public';
+  /** Who may use /extract: operators alone, signed-in users too, or everybody. */
+  extractAccess: ExtractAccess;
   /** Style address of the streets, or `none`. */
   mapTilesUrl: string;
   googleMapsApiKey?: string | undefined;
@@ -20,7 +21,7 @@ export interface PageSettings {
   operatorTexts?: readonly OperatorTextName[] | undefined;
 }
 
-export const SettingsContext = createContext<PageSettings>({ extractAccess: 'operators', mapTilesUrl: 'none' });
+export const SettingsContext = createContext<PageSettings>({ extractAccess: 'users', mapTilesUrl: 'none' });
 
 export function useSettings(): PageSettings {
   return use(SettingsContext);

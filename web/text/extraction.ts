@@ -1,3 +1,4 @@
+import type { Readings } from '@cairn/contracts/extraction.ts';
 import type { Method } from '@cairn/contracts/extraction.ts';
 import { PLACE_NOT_FOUND } from '@cairn/contracts/texts.ts';
 import { COMMON_TEXT } from './common.ts';
@@ -190,7 +191,10 @@ export const PUBLISH_TEXT = {
   newOwnerHint: 'There are no users yet: the owner is created together with the list.',
   visibility: 'Visibility',
   public: 'Public: anyone can find it',
+  unlisted: 'Unlisted: anyone with the link can see it',
+  shared: 'Shared: only you and those you share it with can see it',
   private: 'Private: only admins can see it',
+  ownPrivate: 'Private: only you and admins can see it',
   submitting: 'Publishing...',
   done: 'Published',
   open: 'Open list',
@@ -201,6 +205,12 @@ export const PUBLISH_TEXT = {
   failedHint: 'The list couldn’t be created.',
   unansweredHint: 'There was no answer. Try again: the list is created only once.',
 } as const;
+
+/** '12 of 100 readings · more from 14:20' */
+export function readingsText({ used, limit, moreAt }: Readings): string {
+  const time = moreAt && new Date(moreAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${used} of ${limit} ${limit === 1 ? 'reading' : 'readings'}${time ? ` · more from ${time}` : ''}`;
+}
 
 /** How many of the places to publish cannot be shown on the map. */
 export function missingPositions(missing: number, all: number): string {

@@ -12,6 +12,7 @@ export const GATE_TEXT = {
   denied: 'Access Denied',
   deniedHint: WRONG_OPERATOR_PASSWORD,
   failed: COMMON_TEXT.unreachable,
+  userSignIn: 'Sign in with your account',
   home: LIST_TEXT.back,
   checking: 'Checking access...',
   logout: 'Logout',
