@@ -36,6 +36,21 @@ it('a user reads a pasted text on a phone, sees the readings that are left, and 
   await Promise.all([page, visitor.page].map((one) => one.context().close()));
 });
 
+it('the own profile shows lists that are not public with what they are, and asks for nothing that is not there', async () => {
+  const userId = (await stage.client.call<Array<{ id: string }>>('GET', '/api/admin/users')).body[0]?.id ?? '';
+  await stage.client.call('POST', '/api/firebase/lists', { userId, title: 'Drafts', visibility: 'private', locations: [{ name: 'Quay' }] });
+  const { page, said } = await stage.openAs('nora', `/user/${userId}`, PHONE);
+  const card = page.getByRole('link', { name: 'Drafts' });
+  await card.getByText('Private', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Two walks' }).getByText('Unlisted', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(said).toEqual([]);
+  const visitor = await stage.open(`/user/${userId}`, PHONE);
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await visitor.page.getByRole('link', { name: /Drafts|Two walks/ }).count()).toBe(0);
+  await Promise.all([page, visitor.page].map((one) => one.context().close()));
+});
+
 it('a visitor at the extraction page is led to the sign-in of users, and back', async () => {
   const { page, said } = await stage.open('/extract', PHONE);
   await page.getByRole('link', { name: 'Sign in with your account' }).click();
