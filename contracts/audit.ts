@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'list.update',
   'list.delete',
   'list.restore',
+  'list.open',
   'list.publish',
   'request.create',
   'request.rerun',

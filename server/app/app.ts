@@ -30,6 +30,7 @@ import { operatorTextRoutes } from '../operator-texts/routes.ts';
 import { operatorRoutes } from '../operator/routes.ts';
 import { pictureRoutes } from '../pictures/routes.ts';
 import { placeRoutes } from '../places/routes.ts';
+import { auditOpenings } from '../lists/openings.ts';
 import { publicCacheHooks } from '../public-cache/hooks.ts';
 import { serveKeptFirst } from '../public-cache/serve.ts';
 import { makeIdentify } from './identify.ts';
@@ -73,6 +74,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
     return app;
   }
   publicCacheHooks(app, context);
+  auditOpenings(app, context);
   healthRoutes(app, context);
   operatorRoutes(app, context);
   accountRoutes(app, context);

@@ -67,6 +67,18 @@ export async function record(transaction: Transaction, change: Change): Promise<
   return link.position;
 }
 
+/** Whether the trail has an entry of today (UTC) of this action, by this actor, about this subject. */
+export async function wasRecordedToday(
+  transaction: Transaction,
+  { action, actor, subject }: Pick<Change, 'action' | 'actor' | 'subject'>,
+): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `select from audit_log where subject_id = $1 and action = $2 and actor = $3 and at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' limit 1`,
+    [subject.id ?? null, action, actor ?? OPERATOR],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Makes a change and its entry in the audit trail in one transaction, and names the entry in the reply's header. `work` returns the
  * reply of the call, and the change to record; without a change nothing is recorded.

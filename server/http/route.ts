@@ -40,6 +40,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor;
+    /** The list whose picture is read, where not everybody is shown it. */
+    openedListId?: string | undefined;
   }
   interface FastifyContextConfig {
     /** What the body of a call has to be. */

@@ -173,6 +173,46 @@ describe('who may see a list', () => {
   });
 });
 
+describe('a list that not everybody may read', () => {
+  const openings = async (id: string) => {
+    const { body } = await server.ask('GET', `/api/admin/audit?subjectId=${id}`, undefined, operator);
+    return z
+      .array(z.object({ actor: z.string(), action: z.string() }))
+      .parse(body)
+      .filter(({ action }) => action === 'list.open');
+  };
+  const read = (path: string, headers?: Record<string, string>) => server.ask('GET', path, undefined, headers);
+
+  // @covers access.operator-opening-is-recorded
+  test.each(['private', 'shared'] as const)(
+    'and is %s: an operator who opens it by its id is in the trail, once a day',
+    async (visibility) => {
+      const { id } = await made({ title: 'Diary', visibility, locations: [{ name: 'Home' }] });
+      await read(`/api/firebase/lists/${id}`, ana.cookie);
+      await read('/api/firebase/lists', operator);
+      expect((await read(`/api/firebase/lists/${id}`, ben.cookie)).status).toBe(404);
+      expect(await openings(id)).toEqual([]);
+      for (const path of [`/api/firebase/lists/${id}`, `/api/pages/lists/${id}`, `/api/firebase/lists/${id}/export?format=json`])
+        expect((await read(path, operator)).status).toBe(200);
+      expect(await openings(id)).toEqual([{ actor: 'operator', action: 'list.open' }]);
+      await server.context.database.query(
+        "update audit_log set at = at - interval '1 day' where subject_id = $1 and action = 'list.open'",
+        [id],
+      );
+      await read(`/api/pages/lists/${id}/places/1`, operator);
+      expect(await openings(id)).toHaveLength(2);
+    },
+  );
+
+  test('opened by its owner in a browser that is signed in as operator too, or open to everybody, is not in the trail', async () => {
+    const { id } = await made({ title: 'Diary', visibility: 'private' });
+    const open = await made({ title: 'Open', visibility: 'unlisted' });
+    await read(`/api/firebase/lists/${id}`, { cookie: `${operator.cookie}; ${ana.cookie.cookie}` });
+    await read(`/api/firebase/lists/${open.id}`, operator);
+    expect([await openings(id), await openings(open.id)]).toEqual([[], []]);
+  });
+});
+
 describe('a removed list', () => {
   // @covers access.removed-list-restored-thirty-days
   test('is listed for its owner alone, and restored by them with its places, also where an operator removed it', async () => {

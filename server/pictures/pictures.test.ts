@@ -102,12 +102,16 @@ test('an address that no list or profile has, or no longer has, is 404, and so i
 });
 
 // @covers access.visitor-never-sent-private-list
-test('a picture of a private list is shown only to an operator', async () => {
+test('a picture of a private list is shown only to an operator, and the trail says so', async () => {
   const images = [`${HOST}/photo.jpg?hidden`];
   await makeList({ isPublic: false, imageUrl: `${HOST}/moved.jpg`, locations: [{ name: 'C', images }] });
   for (const url of [`${HOST}/moved.jpg`, ...images]) expect((await get(pictureAddress(url, 96), '*/*')).status).toBe(404);
   const shown = await fetch(server.url + pictureAddress(`${HOST}/moved.jpg`, 96), { headers: await server.operator() });
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  const { body: trail } = await server.ask('GET', '/api/admin/audit', undefined, await server.operator());
+  expect((trail as Array<{ action: string; actor: string }>).filter(({ action }) => action === 'list.open')).toMatchObject([
+    { actor: 'operator' },
+  ]);
 });
 
 // @covers access.unlisted-list-address-alone

@@ -34,6 +34,8 @@ export function pictureRoutes(app: FastifyInstance, { database, pictures }: Cont
     const format = formatFor(request.headers.accept);
     const found = picture && (await pictures.readOrLink(picture.url, query.data.w, format));
     if (!found) throw notFound('picture');
+    request.actor = actor;
+    request.openedListId = picture.listId;
     // The address of the store soon expires.
     cacheForVisitors(request, reply, 'link' in found ? 'no-store' : FOREVER, ['Accept']);
     if (!picture.isListed) hide(reply);

@@ -146,6 +146,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'list.update': 'List changed',
   'list.delete': 'List deleted',
   'list.restore': 'List restored',
+  'list.open': 'Private list opened',
   'list.publish': 'List published',
   'request.create': 'Import requested',
   'request.rerun': 'Import run again',

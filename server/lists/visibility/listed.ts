@@ -47,5 +47,8 @@ export function mayRead(isOperator: string, reader: string): string {
 /** SQL condition that everybody may read the one list `l` by its id. */
 export const MAY_VISIT = 'is_open(l.visibility, l.deleted_at)';
 
+/** SQL condition that not everybody may read list `l`, which is there. */
+export const NOT_OPEN = `${IS_THERE} and not ${MAY_VISIT}`;
+
 /** SQL columns of who may see list `l`. */
 export const VISIBILITY = 'l.visibility, l.is_public as "isPublic"';
