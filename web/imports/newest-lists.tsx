@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../api/api-error.ts';
 import { IMPORT_TEXT } from '../text/imports.ts';
-import { byOwner, counted } from '../text/lists.ts';
+import { byOwner, counted, LIST_TEXT } from '../text/lists.ts';
 import { POLLER_TEXT } from '../text/polling.ts';
 import { fullDate } from '../text/relative-time.ts';
 import { SITE_TEXT } from '../text/site.ts';
@@ -39,7 +39,9 @@ function Row({ list }: { list: ListedList }) {
           <ShortId id={list.id} />
         </p>
       </div>
-      <Badge tone={list.isPublic ? 'moss' : 'plain'}>{list.isPublic ? IMPORT_TEXT.public : IMPORT_TEXT.private}</Badge>
+      <Badge tone={list.isPublic ? 'moss' : 'plain'}>
+        {list.visibility === 'public' ? IMPORT_TEXT.public : LIST_TEXT[list.visibility]}
+      </Badge>
       <Badge>{list.importSource === 'google-maps' ? IMPORT_TEXT.fromMaps : IMPORT_TEXT.manual}</Badge>
       <a
         href={`/list/${encodeURIComponent(list.id)}`}

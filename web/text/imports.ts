@@ -31,7 +31,6 @@ export const IMPORT_TEXT = {
   listsFailed: COMMON_TEXT.listsFailed,
   viewList: 'View List',
   public: 'Public',
-  private: 'Private',
   fromMaps: 'Google Maps',
   manual: 'Manual',
   create: 'Create New Request',

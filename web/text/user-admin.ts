@@ -77,7 +77,6 @@ export const USER_ADMIN_TEXT = {
   listImage: 'Cover image URL',
   isPublic: 'Public',
   public: 'Public',
-  private: 'Private',
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',

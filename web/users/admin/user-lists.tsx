@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../api/api-error.ts';
-import { counted } from '../../text/lists.ts';
+import { counted, LIST_TEXT } from '../../text/lists.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ function ListRow({ list, onPart }: { list: List; onPart: (part: Part) => void })
         </Link>
         <span className="flex items-center gap-2 text-sm text-quiet tabular-nums">
           {counted(list.locationCount, 'place')}
-          <Badge tone={list.isPublic ? 'moss' : 'plain'}>{list.isPublic ? TEXT.public : TEXT.private}</Badge>
+          <Badge tone={list.isPublic ? 'moss' : 'plain'}>{list.visibility === 'public' ? TEXT.public : LIST_TEXT[list.visibility]}</Badge>
         </span>
       </span>
       <span className="flex gap-2">
