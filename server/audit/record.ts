@@ -67,14 +67,11 @@ export async function record(transaction: Transaction, change: Change): Promise<
   return link.position;
 }
 
-/** Whether the trail has an entry of today (UTC) of this action, by this actor, about this subject. */
-export async function wasRecordedToday(
-  transaction: Transaction,
-  { action, actor, subject }: Pick<Change, 'action' | 'actor' | 'subject'>,
-): Promise<boolean> {
+/** Whether the trail has an entry of today (UTC) by this actor about this subject. */
+export async function wasRecordedToday(transaction: Transaction, { actor, subject }: Pick<Change, 'actor' | 'subject'>): Promise<boolean> {
   const { rowCount } = await transaction.query(
-    `select from audit_log where subject_id = $1 and action = $2 and actor = $3 and at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' limit 1`,
-    [subject.id ?? null, action, actor ?? OPERATOR],
+    `select from audit_log where subject_id = $1 and actor = $2 and at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' limit 1`,
+    [subject.id ?? null, actor ?? OPERATOR],
   );
   return rowCount === 1;
 }

@@ -8,7 +8,7 @@ import { NOT_OPEN } from './visibility/listed.ts';
 
 /**
  * Writes into the audit trail that an operator, or a program of theirs, opened a list by its id that only its owner and those it is shared with
- * may read: one entry for each list and day. The page of a list makes these calls too. What an operator opens of the own lists is the owner's.
+ * may read: one entry for each list and day, where the trail does not name them with this list on that day already. The page of a list makes these calls too. What an operator opens of the own lists is the owner's.
  */
 export function auditOpenings(app: FastifyInstance, { database }: Context): void {
   app.addHook('onSend', async (request, reply) => {
