@@ -58,3 +58,10 @@ function postcode(text: string) {
 function region(text: string) {
   return { part: 'administrativeAreaLevel1' as const, text };
 }
+
+test('has the postal code before an Italian town with its province, and behind a state of the USA', () => {
+  expect(townLine('Valdombra', 'BZ', '39999')).toBe('39999 Valdombra BZ');
+  expect(townLine('Milano', 'MI', '20121')).toBe('20121 Milano MI');
+  expect(townLine('Lansing', 'MI', '48999')).toBe('Lansing, MI 48999');
+  expect(townLine('Newtown', 'NSW', '2042')).toBe('Newtown, NSW 2042');
+});

@@ -1,4 +1,5 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { ZIP_STARTS } from '../values/address-rules.ts';
 
 /** Parts of an address as one line, what is already in it left out ("NY" after "New York, NY 10009"). Undefined without any part. */
 export function joinAddress(parts: Array<string | undefined>): string | undefined {
@@ -28,11 +29,18 @@ export function townLine(locality: string | undefined, region: string | undefine
   const town = locality?.trim();
   const area = region?.trim() === town ? undefined : region?.trim();
   const code = postalCode?.trim();
+  // "39100 Bolzano BZ": the provinces of Italy have codes of two letters as the states of the USA do.
+  if (code !== undefined && town !== undefined && area !== undefined && isProvince(area, code)) return `${code} ${town} ${area}`;
   if (code !== undefined && area !== undefined && /^[A-Z]{2,3}$/.test(area) && /^\d{4,5}(?:-\d{4})?$|^[A-Z]\d[A-Z]/.test(code))
     return joinAddress([town, `${area} ${code}`]);
   if (code !== undefined && town !== undefined && area === undefined && /^(?:[A-Z]{1,2}-)?\d{4,5}$|^\d{4}\s?[A-Z]{2}$/.test(code))
     return `${code} ${town}`;
   return joinAddress([town, area, code]);
+}
+
+/** Whether two letters beside five digits are no state of the USA, whose codes begin with digits of their own. */
+function isProvince(area: string, code: string): boolean {
+  return /^[A-Z]{2}$/.test(area) && /^\d{5}$/.test(code) && ZIP_STARTS[area]?.includes(code[0] ?? '') !== true;
 }
 
 /** Parts of an address in the order in which the source has them. */

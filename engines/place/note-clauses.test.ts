@@ -105,3 +105,35 @@ describe('lines of an invitation that speak of no place', () => {
     },
   );
 });
+
+test.each([
+  ['Screwsafe  opp. Tesco, Wexley', 'Screwsafe', [], ['opp. Tesco, Wexley']],
+  ['Blue Heron, 8A Quay, opp. the pier', 'Blue Heron', ['8A Quay'], ['opp. the pier']],
+  ['Казкар – пров. Шкільний – тихо', 'Казкар', [], ['пров. Шкільний – тихо']],
+  ['Blue Heron – good soup. Try the cake', 'Blue Heron', [], ['good soup. Try the cake']],
+])('a full stop behind an abbreviation cuts nothing: %s', (text, name, values, expected) => {
+  expect(notesOf(text, name, values)).toEqual(expected);
+});
+
+test.each([
+  ['what leads up to the sentence of the name', 'Pour ton passage à Colmar mon grand : prends le kouglof chez Schmutz', 'Schmutz', [], []],
+  ['the next sentence of running text', 'Illaksi jäi Mummola, jossa oli tilaa. Ensi vuonna uudestaan!', 'Mummola', [], []],
+  [
+    'a single word without those before it',
+    "Кав'ярня «Тепла цегла», вул. Вірменська 31. Сирники — мрія",
+    'Тепла цегла',
+    ['вул. Вірменська 31'],
+    [],
+  ],
+  ['not a word with those before it', 'Цегла, вул. Вірменська 31. Сирники — мрія', 'Цегла', ['вул. Вірменська 31'], ['Сирники — мрія']],
+  [
+    'not what is said right before the name',
+    'The best cake of the whole town: Schmutz',
+    'Schmutz',
+    [],
+    ['The best cake of the whole town'],
+  ],
+  ['not a word behind a dash', 'Blue Heron — cosy', 'Blue Heron', [], ['cosy']],
+])('leaves out %s', (_, text, name, values, expected) => {
+  expect(notesOf(text, name, values)).toEqual(expected);
+});

@@ -1,4 +1,5 @@
 import type { Unit, UnitDocument } from '../scoring/unit.ts';
+import { endsWithCutStreet } from '../values/address-words.ts';
 import { CLOCK } from '../values/hours-forms.ts';
 import { weekdayNames } from '../vocabulary/calendar.ts';
 import { isCallToReaders, isNothingButTags, isReplyLine } from '../vocabulary/calls.ts';
@@ -11,16 +12,18 @@ import { labelledField } from '../vocabulary/value-labels.ts';
 import type { PlaceRecord, UnitRange } from './records.ts';
 import { isRunningText } from './running-text.ts';
 
-/** What ends a clause. A full stop does so behind a word of three letters: shorter ones are abbreviations. */
+/** What ends a clause. A full stop does so behind a word of three letters that is no abbreviation ("opp. the pier", "1. sal"): shorter ones are abbreviations. */
 const BOUNDARY =
-  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])\.|[!?…])+(?=\s|$)|[。！？；।॥۔؟։]|[;|│｜•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
+  /(?:(?<=\p{L}{3}|\p{Nd}|[)"”»])(?<!(?:^|[^\p{L}])(?:opp|approx))\.(?!(?<=(?<!\p{Nd})\p{Nd}{1,2}\.)\s\p{Ll})|[!?…])+(?=\s|$)|[。！？；।॥۔؟։]|[;|│｜／•·●▪→⇒▶►➜➔↳\t]|\s[–—-]{1,2}\s|[–—](?=\s)|(?<=\s)[–—]|[()（）【】[\]]|[:：](?=\s|$)|：/gu;
 /** The signs at the ends of a clause that say nothing. */
-const EDGE = /[\s,，、،؛;:：|│｜–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
+const EDGE = /[\s,，、،؛;:：|│｜／–—\-~/•·●▪→⇒▶►➜➔↳()（）【】[\]]/u;
+/** No street's kind is cut short to more letters. */
+const LONGEST_CUT = 8;
 const SENTENCE_END = /[.!?…。！？।॥۔؟։"”»'’]/u;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
-/** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
 /** Signs behind a value that part what is said of the place from it. */
 const PARTED = /^(?:\s*[,，、،؛.;；|·•]|\s+[/–—-]{1,2}\s|\s*\t|\s{2,})/u;
+/** A text of these scripts is not parted into words, so that only its signs say where a clause ends. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const SENTENCE_OVER = /[.!?…](?:\s|$)|[。！？।॥۔؟։]/u;
 /** With so many words before it in its line a name is in running text, whose next sentence may speak of anything. */
@@ -57,7 +60,8 @@ export function wholeClauses(document: UnitDocument, record: PlaceRecord, notes:
         .map((clause) => withoutEdges(unit, clause))
         .filter((clause) => !leansOnName(unit, record, clause))
         .filter((clause) => !saysWhere(unit, record, clause))
-        .filter((clause) => saysSomething(unit.text.slice(clause.from, clause.to), clause.closes)),
+        .filter((clause) => saysSomething(unit.text.slice(clause.from, clause.to), clause.closes))
+        .filter((clause, index, kept) => !isLoneWord(unit, clause, kept[index - 1])),
     );
   });
 }
@@ -73,7 +77,8 @@ function clausesOf({ text }: Unit, { unit, from, to }: UnitRange): Clause[] {
   let start = from;
   let opens = from === 0;
   for (const match of text.slice(0, to).matchAll(BOUNDARY)) {
-    if (match.index < from) continue;
+    if (match.index < from || (match[0] === '.' && endsWithCutStreet(text.slice(Math.max(0, match.index - LONGEST_CUT), match.index))))
+      continue;
     if (match.index > start) clauses.push({ unit, from: start, to: match.index, opens, closes: true });
     start = match.index + match[0].length;
     opens = true;
@@ -91,10 +96,14 @@ function isCutByName(unit: Unit, { name }: PlaceRecord, clause: Clause): boolean
   if (clause.to <= name.from) {
     const between = unit.text.slice(clause.to, name.from);
     if (!clause.closes || SENTENCE_OVER.test(between)) return true;
-    return /[:：]/u.test(between) && (unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0) <= LONGEST_HEAD;
+    const [, led] = /[:：]([^:：]*)$/u.exec(between) ?? [];
+    if (led === undefined) return false;
+    // "For your trip, my dear: get the cake at …": what is before the colon leads up to the sentence of the name.
+    return (led.match(WORD)?.length ?? 0) > 1 || (unit.text.slice(clause.from, clause.to).match(WORD)?.length ?? 0) <= LONGEST_HEAD;
   }
   const ahead = unit.text.slice(0, name.from);
-  const isProse = (ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS || (/\p{L}/u.test(ahead) && /^\s\p{Ll}/u.test(unit.text.slice(name.to)));
+  const isProse =
+    (ahead.match(WORD)?.length ?? 0) >= PROSE_WORDS || (/\p{L}/u.test(lastClause(ahead)) && /^,?\s\p{Ll}/u.test(unit.text.slice(name.to)));
   if (isProse && SENTENCE_OVER.test(unit.text.slice(name.to, clause.from))) return true;
   if (clause.opens || clause.from > name.to + 1 || /^\s*[,，、]/u.test(unit.text.slice(clause.from, clause.to))) return false;
   // A single word right behind a name is the rest of it.
@@ -251,6 +260,12 @@ function saysSomething(clause: string, closes: boolean): boolean {
   const leans = isLeaning(words.at(-1) ?? '') && !(closes && /[.!?…]$/u.test(clause));
   // "電話は": the label of a number with its particle.
   return !leans && labelledField(clause.replace(/(?<=\p{Lo}{2})[はは是为為는은]$/u, '')) === undefined;
+}
+
+/** "Pancakes — heaven": a single word behind a dash says nothing without the words before it. */
+function isLoneWord({ text }: Unit, { from, to }: UnitRange, before: UnitRange | undefined): boolean {
+  if (/[\s"“„«]/u.test(text.slice(from, to)) || UNSPACED.test(text.slice(from, to))) return false;
+  return before === undefined && /[.!?…]\s+\p{Lu}[\p{L}\s]*\s[–—]\s$/u.test(text.slice(Math.max(0, from - LONGEST_TIME), from));
 }
 
 const LEAST_DIGITS = 6;

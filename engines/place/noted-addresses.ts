@@ -17,13 +17,13 @@ const RECORDS_AT_ONCE = 50;
 /** What ends the first piece of a clause of several. */
 const PIECE_END = /\s[–—-]{1,2}\s|\s?[|│;·•]|\s?[(（]|,\s(?=\p{Ll})/u;
 /** What parts an address from the name before it; what is in brackets may be between them. */
-const SIGNS = /^["”“»'’\s,，،、:：|│｜;(（)）–—→⇒➜-]*$/u;
-const PARTED = /[,，،、:：|│｜;(（–—→⇒➜\t]|\s-|\s{2}/u;
+const SIGNS = /^["”“»'’\s,，،、:：|│｜／;(（)）–—→⇒➜-]*$/u;
+const PARTED = /[,，،、:：|│｜／;(（–—→⇒➜\t]|\s-|\s{2}/u;
 const IN_BRACKETS = /[(（][^()（）\n]{1,60}[)）]/u;
 /** "10, 12 und 14 Uhr": the number goes on as one of several. */
 const GOES_ON = /^\s?(?:[,/+&-]|[–—]\p{Nd})\s?\p{Nd}{1,2}(?!\p{Nd})|^\s?[\p{Sc}%]/u;
 /** What an entry of a list ends with behind its address. */
-const ENDED = /^\s*(?:$|[|│｜;()（）–—•·→]|\s{2}|[,，]\s?\p{Ll}{3,5}\.?\s?[+\p{Nd}])/u;
+const ENDED = /^\s*(?:$|[|│｜／;()（）–—•·→]|\s{2}|[,，]\s?\p{Ll}{3,5}\.?\s?[+\p{Nd}])/u;
 const MOST_AHEAD = 3;
 /** A text of so many letters without a capital is written without any. */
 const LEAST_LETTERS = 40;

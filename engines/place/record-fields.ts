@@ -47,8 +47,8 @@ const LEAST_WITH_PHONE = 0.5;
 const SURE_PHONE = 0.8;
 /** An address right behind a name needs less, since that is their usual position. */
 const LEAST_BESIDE = 0.28;
-const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
-const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜•·()（）。।॥۔؟։]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
+const BESIDE = /^(?:\s{0,4}(?:[,，、;:：|│｜／•·(（@]|\s[–—-]{1,2}\s|[–—]|\t|\s{2}))?\s*$/u;
+const ADDRESS_OVER = /^\.?(?:\s*[,，、;|│｜／•·()（）。।॥۔؟։]|\s+[–—-]|\s{2,}|\t|[.!?](?:\s|$)|:\s|\s*$)/u;
 /** So sure is an address by its position right behind a name. */
 const SURE_BESIDE = 0.8;
 const LEAST_NAMED = 0.75;

@@ -32,7 +32,7 @@ const LEAD =
 const MOST_LEADING = 3;
 /** Where a sentence, or what a bracket or a dash parts from it, ends. The dot of a house number ("Malom köz 3.") ends none before a comma. */
 const END =
-  /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜•·。！？।॥۔؟։]/gu;
+  /[;)）!?…\n]|(?<=\p{L}{4}|\p{Nd}|\p{Nd}\p{L})\.(?=\s\p{Lu}|\s?$|[)）])|\s[–—-]\s|\s[–—]|[–—]\s|(?<!(?<!\p{L})[Nn](?:o|r|um|ro)\.?):\s|[|│｜／•·。！？।॥۔؟։]/gu;
 const NUMBER =
   /^(?:(?:д|дом|буд|št|č|n|no|nr|num|number|numéro|número|numero|nummer|номер|nº|n°|№|αρ|kv)[.:]?\s?|№\s?)?\p{Nd}{1,4}\s?(?:(?:bis|ter|quater)(?!\p{L})|[a-zA-Zа-яА-Я](?![\p{L}\p{Nd}]))?(?:[-/–](?:\p{Nd}{1,4}[a-zA-Z]?|\p{L}(?!\p{L})))?(?![\p{L}\p{Nd}%:\p{Sc}]|[.,]\p{Nd}|\s?(?:\p{Sc}|uhr|min|km|m²))/iu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;

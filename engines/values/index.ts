@@ -77,7 +77,7 @@ function valuesIn(text: string, context: ValueContext): RecognisedValue[] {
 }
 
 /** What parts the fields of a row. */
-const CLAUSE = /[,،、;；|│｜\t\n]\s*|\s+[–—-]{1,2}\s+|\s{2,}/gu;
+const CLAUSE = /[,،、;；|│｜／\t\n]\s*|\s+[–—-]{1,2}\s+|\s{2,}/gu;
 const LEAST_CLAUSE = 5;
 const LONGEST_CLAUSE = 60;
 const SURE_CLAUSE = 0.75;

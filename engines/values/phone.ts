@@ -16,8 +16,8 @@ const CALL =
   /(?<!\p{L})(?:book(?:ed|ing|ings)?|reserv\p{L}{0,12}|ring|call|dial|buch(?:en|ung)|anruf\p{L}{0,3}|réserv\p{L}{0,8}|appel\p{L}{0,5}|llam\p{L}{0,6}|prenot\p{L}{0,8}|chiam\p{L}{0,5}|ligar|marca[rç]\p{L}{0,4}|bel(?:len)?|bok\p{L}{2,4}|ring\p{L}{0,3}|varaukset|rezerw\p{L}{0,8}|zadzwo\p{L}{0,6}|rezerv\p{L}{0,10}|objedn\p{L}{0,8}|foglal\p{L}{0,8}|κρατήσεις|rezervasyon|брон\p{L}{0,10}|звон\p{L}{0,6}|заброн\p{L}{0,10}|дзвон\p{L}{0,6}|zapis\p{L}{0,3}|zgłosz\p{L}{0,4}|iscri\p{L}{3,8}|inscri\p{L}{2,6}|anmeld\p{L}{0,5}|inschrij\p{L}{0,6}|påmeld\p{L}{0,4}|anmäl\p{L}{0,4}|tilmeld\p{L}{0,4}|ilmoittaut\p{L}{0,8}|přihl\p{L}{0,8}|jelentkez\p{L}{0,5}|înscri\p{L}{0,6}|κλείσ\p{L}{1,4}|kayıt|запис\p{L}{0,5}|додзвон\p{L}{0,6}|للحجز|الحجز|להזמנ\p{L}{1,4})[\s:,(]{1,3}(?:\p{L}{1,9}[\s:]{1,2}){0,3}\(?$/iu;
 const LEAST_CALLED = 8;
 /** What is between a number and the facts beside it, where it is a fact of its own: ", 28210 55501", "– 010 555.01.08". */
-const FACT_BEFORE = /(?:^|[,،、，;(（|│｜\t\n·•]|\s[–—-])\s*$/u;
-const FACT_AFTER = /^\s*(?:$|[(（]|[,،、，;)）(（|│｜\t\n·•]|\.(?:\s|$)|\s[–—-]\s)/u;
+const FACT_BEFORE = /(?:^|[,،、，;(（|│｜／\t\n·•]|\s[–—-])\s*$/u;
+const FACT_AFTER = /^\s*(?:$|[(（]|[,،、，;)）(（|│｜／\t\n·•]|\.(?:\s|$)|\s[–—-]\s)/u;
 /** So sure is a number that is grouped as no sum, date or time is and is all that is said between two signs. */
 const SURE_FACT = 0.58;
 const LABEL_WORD = /(?<![\p{L}\p{M}])([\p{L}\p{M}.'’׳״"]{2,14})[.:：]?\s?$/u;

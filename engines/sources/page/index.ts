@@ -2,10 +2,13 @@ import type { ReadPlace } from '@cairn/contracts/places.ts';
 import type { ReaderNotes, Trace } from '../../interface/engine.ts';
 import type { CostSource } from '../../place/extractor.ts';
 import type { DroppedEntry } from '../../place/extractor-findings.ts';
+import { trimAddress } from '../../place/address-edges.ts';
+import { grownInLines } from '../../place/address-reach.ts';
 import { dropRemark } from '../../place/merge.ts';
 import { cut } from '../../place/normalise.ts';
 import { hoursPart } from '../../values/hours.ts';
 import { plainName } from '../../values/plain-name.ts';
+import { isTown } from '../../vocabulary/geography.ts';
 import type { AddressLines } from './address-lines.ts';
 import type { AnswerSet } from './answer-sets.ts';
 import { wholeAddresses } from './address-blocks.ts';
@@ -19,6 +22,7 @@ import { contactBlocks } from './forms/contact-blocks.ts';
 import { type FormPlaces, placesByForm } from './forms/index.ts';
 import { type Judgement, limitGroup } from './judge.ts';
 import { textOf } from './html/tree.ts';
+import type { PageLine } from './lines.ts';
 import { mapFileLinks } from './map-files.ts';
 import { analysePage, type PageAnalysis } from './page-analysis.ts';
 import { pageJudge } from './page-model.ts';
@@ -57,6 +61,8 @@ const MOST_EXAMPLES = 5;
 const MOST_MORE = 1.5;
 /** How likely places are that say where they are, whatever the judge makes of their names. */
 const LEAST_OF_LOCATED = 0.6;
+/** The addresses of so many places are looked for in the text of a page. */
+const MOST_GROWN = 30;
 /** Names cut out of running text, by the forms of their atoms. */
 const PROSE_FORMS = new Set(['lead', 'quoted']);
 
@@ -100,7 +106,11 @@ export function readPage(html: string, url: string, explain = false): PageReadin
       ? { places: [], dropped: [], lookAlikes: [] }
       : assemble(set, judged, analysis, data);
   const shown = new Set(context.lines.filter(({ text }) => text.length < 100).map(({ text }) => plainName(text)));
-  for (const place of found.places) dropRemark(place, (name) => shown.has(name));
+  for (const place of found.places) {
+    dropRemark(place, (name) => shown.has(name));
+    trimAddress(place);
+  }
+  growAddresses(found.places, context.lines);
   const { title, description, url: own } = context;
   return {
     source: {
@@ -125,6 +135,19 @@ export function readPage(html: string, url: string, explain = false): PageReadin
     textLength: context.lines.reduce((length, line) => length + line.text.length, 0),
     isAboutPlaces: context.isAboutPlaces,
   };
+}
+
+/** Lets the addresses of a page's few places go on to the code and the town in the same line or the next. */
+function growAddresses(places: readonly ReadPlace[], lines: readonly PageLine[]): void {
+  if (places.length > MOST_GROWN) return;
+  const text = lines.map((line) => line.text).join('\n');
+  const names = new Set(places.map(({ name }) => name));
+  for (const place of places) {
+    const grown = place.address === undefined ? undefined : grownInLines(text, place.address);
+    const added = grown?.slice(place.address?.length ?? 0) ?? '';
+    if (grown !== undefined && added !== '' && ![...names].some((name) => added.includes(name) && name.length > 3 && !isTown(name)))
+      place.address = grown;
+  }
 }
 
 /** The answer that is taken: the judge's where it is likely, else the list or place that the page itself says; the site's own place before what it offers. */

@@ -42,3 +42,11 @@ test('removes what is nothing but opening hours', () => {
   expect(place).not.toHaveProperty('address');
   expect(place.receipts).toEqual({});
 });
+
+test('removes the words of a link that say what it does', () => {
+  const source = 'Standort: [Karte öffnen](https://maps.example/1)\n[Am Markt](https://maps.example/2)';
+  const [first, second] = [placeWith(source, 'Karte öffnen'), placeWith(source, 'Am Markt')];
+  trimAddresses(source, [first, second]);
+  expect(first).not.toHaveProperty('address');
+  expect(second.address).toBe('Am Markt');
+});

@@ -12,6 +12,8 @@ import { readyModel } from '../../scoring/model-data.ts';
 import { finish, type Steps } from '../../scoring/steps.ts';
 import { traceOf } from '../../scoring/trace.ts';
 import { trimAddresses } from './address-edges.ts';
+import { growAddresses } from './address-growth.ts';
+import { settleAddressNotes } from './address-notes.ts';
 import { assembleText } from './assemble.ts';
 import { consumedBeside, factsBeside } from './forms/agreement.ts';
 import { type Forms, likelihoodOf, readForms } from './forms/index.ts';
@@ -35,6 +37,7 @@ import { byPlace, settledNames } from './settle-names.ts';
 import { blankControlsInSteps, blankSpans } from './source.ts';
 import { titleOf } from './title.ts';
 import { readListings } from './wiki.ts';
+import { removeValuesOfOthers } from './values-of-others.ts';
 
 /** What a text holds. Every value of a place has provenance of kind `text` with offsets into the text as it was handed in. */
 export interface TextReading extends ReaderNotes {
@@ -93,7 +96,10 @@ export function* readTextInSteps(text: string, options: TextOptions = {}): Steps
   for (const one of yield* linkedPlaces(text, links, found.places)) found.places.push(one);
   found.places.sort((a, b) => a.at - b.at);
   const places = found.places.map(({ place }) => place);
+  removeValuesOfOthers(text, places);
   removeLooseNotes(text, places);
+  settleAddressNotes(text, places);
+  growAddresses(text, places);
   trimAddresses(text, places);
   return {
     ...(title !== undefined && { title }),

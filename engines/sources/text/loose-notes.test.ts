@@ -76,3 +76,23 @@ test.each(['Nether Aldwick', 'Church End'])('a few capitalised words right below
   const places = [placeIn(source, 'Bramble Books', note), placeIn(source, 'Tin Kettle', `${note} Road`)];
   expect(notesOf(source, ...places)).toEqual([undefined, undefined]);
 });
+
+test('a word that goes on in its line is a piece of a clause', () => {
+  const source = 'Print Room — free entry, closed Sundays\nKlas – free\nMill — lovely cake';
+  const places = [placeIn(source, 'Print Room', 'free'), placeIn(source, 'Mill', 'lovely cake')];
+  expect(notesOf(source, ...places)).toEqual([undefined, 'lovely cake']);
+});
+
+test('the name of another place is no note', () => {
+  const source = 'Kafe Riva\nKafe Mali\nKafe Veliki – nice';
+  const places = [placeIn(source, 'Kafe Riva', 'Kafe Mali'), { ...placeIn(source, 'Kafe Mali', 'nice') }];
+  expect(notesOf(source, ...places)[0]).toBeUndefined();
+});
+
+test('a line is found where its note leaves blanks out', () => {
+  const source = 'Pavilion, by the mill\nBAG DROP   0800 at the start';
+  const place = placeIn(source, 'Pavilion', 'by the mill');
+  place.note = 'by the mill\nBAG DROP 0800 at the start';
+  place.receipts = { ...place.receipts, note: { kind: 'text', start: 10, end: source.length } };
+  expect(notesOf(source, place)).toEqual(['by the mill']);
+});

@@ -1,7 +1,9 @@
 import type { ReadPlace } from '@cairn/contracts/places.ts';
+import { fold } from '../../vocabulary/fold.ts';
 import { labelledField } from '../../vocabulary/value-labels.ts';
 import type { Span } from './source.ts';
 import { textProvenance } from './text-provenance.ts';
+import { nameWithin, namesOf } from './values-of-others.ts';
 
 /** A note farther than this from its name, in characters, is in another line without looking. */
 const FARTHEST = 5_000;
@@ -13,6 +15,8 @@ const LABEL_END = /[:：]\s*$/u;
 const LIST_MARK = /^[\s>]*(?:[-*+•·–▪◦]|\p{Nd}{1,3}[.)])\s+/u;
 const MOSTLY_LARGE = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s\p{Lu}[\p{L}\p{M}'’.-]*){0,2}$/u;
 const SIGN = /^\s*(\p{Extended_Pictographic}|[-*+•·–▪◦])[^\p{L}\p{N}]*$/u;
+const SCRAP = /^[\p{Ll}\p{M}'’-]+(?:\s[\p{Ll}\p{M}'’-]+)?$/u;
+const GOES_ON = /^ (?:\p{L}|\p{Nd})/u;
 const QUOTE = /^["“„«「『‘]/u;
 
 /**
@@ -22,15 +26,23 @@ const QUOTE = /^["“„«「『‘]/u;
  * into.
  */
 export function removeLooseNotes(source: string, places: readonly ReadPlace[]): void {
+  const names = namesOf(places);
   const noted = places.flatMap((place) => notedPlace(source, place) ?? []);
   const repeated = noted.filter(({ pieces }) => pieces.length === 1 && pieces.every((piece) => piece.where === 'below')).length;
   const isWrittenSo = (repeated >= LEAST_REPEATED && repeated >= places.length * LEAST_SHARE) || areMarked(source, places);
   for (const { place, pieces } of noted) {
-    const kept = pieces.filter(
-      ({ where }) => where === 'own' || where === 'shown' || (where === 'below' && isWrittenSo && pieces.length === 1),
-    );
+    const kept = pieces.filter((piece) => {
+      const { where } = piece;
+      const isOwn = where === 'own' || where === 'shown' || (where === 'below' && isWrittenSo && pieces.length === 1);
+      return isOwn && !isCut(source, piece) && !nameWithin(names, piece, fold(place.name));
+    });
     if (kept.length < pieces.length) setNote(source, place, kept);
   }
+}
+
+/** "free" of "free entry", "csoportos" of "(csoportos belépő)": a word or two that go on in the source are a piece of a clause. */
+function isCut(source: string, { text, end }: Piece): boolean {
+  return SCRAP.test(text) && GOES_ON.test(source.slice(end, end + 4));
 }
 
 /** Whether the lines of most names begin with the same sign: what is below such a line belongs to it. */
@@ -58,8 +70,10 @@ function notedPlace(source: string, place: ReadPlace): { place: ReadPlace; piece
   const pieces: Piece[] = [];
   let at = note.start;
   for (const text of place.note.split('\n')) {
-    const found = source.indexOf(text, at);
-    const start = found < 0 || found + text.length > note.end ? at : found;
+    const whole = source.indexOf(text, at);
+    // Blanks may be left out of a note.
+    const found = whole < 0 || whole + text.length > note.end ? source.indexOf(text.split(' ')[0] ?? '', at) : whole;
+    const start = found < 0 || found >= note.end ? at : found;
     const span = { start, end: Math.min(note.end, start + text.length) };
     pieces.push({ text, ...span, where: whereOf(source, place.name, name, span) });
     at = span.end;

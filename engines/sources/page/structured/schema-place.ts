@@ -265,10 +265,10 @@ export function applyAddress(builder: PlaceBuilder, address: SchemaNode): void {
 function townAsShown(address: SchemaNode): string | undefined {
   const order = [...address.properties.keys()];
   const [postal, locality] = [firstText(address, 'postalCode'), firstText(address, 'addressLocality')];
-  if (postal?.provenance.kind !== 'element' || locality?.provenance.kind !== 'element' || address.properties.has('addressRegion'))
-    return undefined;
+  if (postal?.provenance.kind !== 'element' || locality?.provenance.kind !== 'element') return undefined;
   const isBefore = order.indexOf('postalCode') < order.indexOf('addressLocality');
-  return isBefore ? `${postal.text.trim()} ${locality.text.trim()}` : undefined;
+  const region = firstText(address, 'addressRegion')?.text;
+  return isBefore ? joinAddress([`${postal.text.trim()} ${locality.text.trim()}`, region]) : undefined;
 }
 
 function applyCountry(builder: PlaceBuilder, country: string, provenance: Receipt): void {

@@ -36,7 +36,7 @@ const WEAK = new Set<Sign>([',', '.', ':', '(', ')']);
 export const isStrong = (sign: Sign | undefined): boolean => sign !== undefined && !WEAK.has(sign);
 
 const SEPARATOR =
-  /\s*\t\s*|\s*(?:\.{3,}|…{2,})\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s+::\s+|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
+  /\s*\t\s*|\s*(?:\.{3,}|…{2,})\s*|\s{2,}|\s+(?=(?:☎|℡|✆|📞|📱))|\u3000|\s+[-–—]{1,2}\s+|\s+[–—]|[–—]\s+|\s*[|│｜／¦]\s*|\s*[;；]\s*|\s+[·•∙]\s+|\s+\/{1,2}\s+|\s*(?:[➜→⇒➡▶►]\uFE0F?|->|=>)\s*|\s+»\s+|,\s+|\s*[،、，]\s*|(?<=\p{L}{4}|\s(?:Ave|Rd|Ln|Sq|Hwy)|[\p{Nd}"”»)])\.\s+(?=[^\p{Ll}\s])|\s+::\s+|\s*：\s*|\s*:\s+|\s*[(（]\s*|\s*[)）]\s*/gu;
 /** "Cake House......Mill Lane 2......1": leaders part the columns of a printed table, whatever is beside them. */
 const LEADERS = /\.{3}|…{2}/u;
 /** "07-17", "8–17", "0600-0900, 1130-1330": hours of the day as an entry of a list has them. */
@@ -198,7 +198,7 @@ function signOf(written: string): Sign {
   if (sign === '') return 'blanks';
   if (/^(?:->|=>|[➜→⇒➡▶►»])/u.test(sign)) return 'arrow';
   if (/^[-–—]/u.test(sign)) return 'dash';
-  if (/^[|│｜¦]|^::$/u.test(sign)) return 'bar';
+  if (/^[|│｜／¦]|^::$/u.test(sign)) return 'bar';
   if (/^[;；]/u.test(sign)) return 'semicolon';
   if (/^[·•∙]/u.test(sign)) return 'dot';
   if (/^\//u.test(sign)) return 'slash';
