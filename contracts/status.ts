@@ -114,6 +114,21 @@ export const diskUse = z.object({
 });
 export type DiskUse = z.infer<typeof diskUse>;
 
+/**
+ * What calls of the model cost today (UTC), in the unit of AI_PRICE_INPUT and AI_PRICE_OUTPUT. `spent`: by calls that ended; `reserved`: at most, by
+ * calls that run, or whose process died; `refused`: calls for users that were not made. `near`: 80 % of the limit are used; `reached`: the limit
+ * left nothing for a call, or nothing is left.
+ */
+export const modelCosts = z.object({
+  state: z.enum(['room', 'near', 'reached']),
+  limit: z.number(),
+  spent: z.number(),
+  reserved: z.number(),
+  calls: z.number(),
+  refused: z.number(),
+});
+export type ModelCosts = z.infer<typeof modelCosts>;
+
 export const getStatus = endpoint({
   operationId: 'getStatus',
   method: 'GET',
@@ -122,12 +137,16 @@ export const getStatus = endpoint({
   access: 'public',
   isPublicRead: true,
   summary: 'For each external service: whether it is set up, its last success and failure, and whether it is paused',
-  /** `dataCheck`, `backup` and `disk` are only for operators; `dataCheck` is absent before the first check, `disk` where it cannot be read. */
+  /**
+   * `dataCheck`, `backup`, `disk` and `modelCosts` are only for operators; `dataCheck` is absent before the first check, `disk` where it cannot be
+   * read, `modelCosts` without AI_DAILY_LIMIT.
+   */
   reply: z.object({
     services: z.array(serviceStatus),
     dataCheck: dataCheck.optional(),
     backup: backupStatus.optional(),
     disk: diskUse.optional(),
+    modelCosts: modelCosts.optional(),
   }),
 });
 

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   list_words: 'server/lists',
   lists: 'server/lists',
   messages: 'server/notifications',
+  model_costs: 'server/model-costs',
   operator_sessions: 'server/operator',
   photo_requests: 'server/photos',
   place_replies: 'server/places',

@@ -126,6 +126,9 @@ export const OUTSIDE_TEXTS = {
   'model-redirects': () => `The AI server redirects to another address. Check AI_BASE_URL.`,
   'model-reply-cut': () => 'The AI model’s reply was cut off. Submit less at once.',
   'model-invalid-json': ({ model }: OfModel) => `The model ${model} sent invalid JSON. Try again.`,
+  'model-limit-reached': () =>
+    'Today’s limit on the cost of the AI model is reached, so it wasn’t used. It is available again from 00:00 UTC.',
+  'model-uncounted': () => 'The AI model wasn’t used because its cost couldn’t be counted. Try again later.',
   'model-calls-used': ({ calls }: { calls: number }) =>
     `This job has reached its limit of ${calls} calls of the AI model. Submit less at once.`,
   'model-tokens-used': ({ used, limit }: { used: number; limit: number }) =>

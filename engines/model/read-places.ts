@@ -29,9 +29,15 @@ export async function* readPlacesWithModel(
       else yield event;
     }
   } catch (error) {
-    if (!(error instanceof EngineFailure) || signal.aborted || before === 0) throw error;
+    if (!(error instanceof EngineFailure) || signal.aborted) throw error;
+    if (before === 0) throw error.code === 'no-model' ? withoutModel(error) : error;
     yield { type: 'partial', texts: [{ code: 'prose-unread' }, ...error.texts] };
   }
+}
+
+/** The failure of a reading for which the model may not be called, and that found nothing without it. */
+function withoutModel({ code, texts, retryable, cause }: EngineFailure): EngineFailure {
+  return new EngineFailure(code, [{ code: 'no-places' }, ...texts], { retryable, cause });
 }
 
 /**

@@ -91,6 +91,8 @@ export type AskModel = (request: {
   /** JSON Schema of the answer. */
   schema: Record<string, unknown>;
   signal: AbortSignal;
+  /** The server sets it where a call is made for a user, and held back by the limit on the model's cost; engines leave it out. */
+  isLimited?: boolean;
 }) => Promise<{ answer: unknown; tokens: number }>;
 
 /** Lines from the top. */

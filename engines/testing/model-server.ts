@@ -10,6 +10,8 @@ export interface ModelServerOptions {
   times?: number;
   /** What it reads out of the material; without it, entries of a list panel: a name above a line like `4,5(120)`. */
   read?: (material: string) => unknown[];
+  /** What each answer waits for. */
+  until?: () => Promise<unknown>;
 }
 
 export interface ModelServer {
@@ -38,6 +40,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       calls += 1;
       const body = Buffer.concat(chunks).toString();
       if (request.url !== '/v1/chat/completions' || request.method !== 'POST') send(response, 404, { error: { message: 'No such path' } });
+      else if (options.until) void options.until().then(() => answer(body, response, options, { calls, materials }));
       else answer(body, response, options, { calls, materials });
     });
   });

@@ -11,6 +11,7 @@ import { makePlacesService } from '../external/places/places-service.ts';
 import { makeExternalServices } from '../external/services.ts';
 import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { makeModelCosts } from '../model-costs/costs.ts';
 import { makePlaceDirectory, type PlaceDirectory } from '../places/directory.ts';
 import { makeReaderPool, type ReaderPool } from '../reader-processes/pool.ts';
 import type { Reports } from '../status/reports.ts';
@@ -47,7 +48,8 @@ export function makeExternalParts({ config, log, metrics, database, reports, ove
   const fetch = overrides.fetch ?? makeGuardedFetch({ originOverrides: config.originOverrides });
   const memory = new MemoryWatch(() => megabytesBeside(config, external.pictureBytes()));
   const codeFolder = codeFolderOf(config);
-  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, log, memory, codeFolder });
+  const meter = config.aiCosts && makeModelCosts(database, config.aiCosts, log);
+  const external = makeExternalServices({ ...config, hasBrowser: config.roles.has('browser'), fetch, log, memory, codeFolder, meter });
   const readerPool = makeReaderPool({ codeFolder, memory });
   const breakers = makeBreakers(database, log);
   const read = overrides.world ?? { ...external.world, runReader: readerPool.run };

@@ -18,7 +18,7 @@ import { logFailure } from '../db/log-failure.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { BuildError, buildPages } from '../http/build.ts';
 import { listenForMany } from '../http/listen.ts';
-import { withoutModelNotice } from '../extraction/users-model.ts';
+import { usersModelNotice } from '../extraction/users-model.ts';
 import { operatorPasswordWarning } from '../security/password-rules.ts';
 import type { TraceSender } from '../external/tracing/trace-sender.ts';
 import { vitePages } from '../http/dev.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<{ stop(): Promise<void>; broken: Promise<Error> 
     // The first start may have had no folder for it before (main.ts).
     enableCompileCache(codeFolderOf(config));
     context.warmUp(openRequests.received);
-    const notice = withoutModelNotice(config);
+    const notice = usersModelNotice(config);
     if (notice !== undefined) log.info('extraction', `${notice}.`);
     operatorPasswordWarning(config.adminPassword)
       .then((line) => line !== undefined && log.warn('config', line))

@@ -55,7 +55,7 @@ export function makeWorkParts({ config, log, metrics, sessionUrl, data, external
   const { database, reports } = data;
   const { fetch, world, places, breakers } = external;
   const queue = makeQueue(database, sessionUrl, log);
-  const read = { database, queue, world, log, places };
+  const read = { database, queue, world, log, places, hasModelLimit: config.aiCosts !== undefined };
   const vapidKeys = makeVapidKeeper(database);
   const send = watchSender(makeSenders(fetch, config, vapidKeys), reports, metrics.push);
   const agent = wikimediaAgent(pushContact(config));

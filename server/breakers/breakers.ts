@@ -124,9 +124,9 @@ function forgetOldest(breakers: Map<string, Breaker>): void {
   if (dropped !== undefined) breakers.delete(dropped);
 }
 
-/** Transient failures are the service's; a wrong link, a blocked address or a cancelled job is not. */
+/** Transient failures are the service's; a wrong link, a blocked address, a cancelled job or a call that was not made is not. */
 function isFailureOfService(error: unknown): boolean {
-  return error instanceof EngineFailure && error.retryable && error.code !== 'cancelled';
+  return error instanceof EngineFailure && error.retryable && error.code !== 'cancelled' && error.code !== 'no-model';
 }
 
 function paused({ key, service }: BreakerKey, breaker: Breaker, now: number): ServicePaused {

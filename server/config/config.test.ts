@@ -106,6 +106,21 @@ describe('readConfig', () => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(used);
   });
 
+  test('the limit on the cost of the model is read with both prices, and names the one that is missing', () => {
+    const ai = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'secret-key' };
+    const costs = { AI_DAILY_LIMIT: '2.50', AI_PRICE_INPUT: '0.15', AI_PRICE_OUTPUT: '0' };
+    expect(readConfig({ ...ai, ...costs }).aiCosts).toEqual({ dailyLimit: 2.5, priceInput: 0.15, priceOutput: 0 });
+    expect(readConfig(ai).aiCosts).toBeUndefined();
+    expect(() => readConfig({ ...ai, AI_DAILY_LIMIT: '0', AI_PRICE_OUTPUT: '1' })).toThrow(
+      'AI_PRICE_INPUT: must be set when AI_DAILY_LIMIT and AI_PRICE_OUTPUT are, since the cost is counted by the limit and both prices',
+    );
+    const { aiCosts, notices } = readConfig({ AI_DAILY_LIMIT: '0', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1' });
+    expect([aiCosts, notices]).toEqual([
+      undefined,
+      ['AI_DAILY_LIMIT', 'AI_PRICE_INPUT', 'AI_PRICE_OUTPUT'].map((name) => `${name} has no effect without AI_PROVIDER`),
+    ]);
+  });
+
   test('a setting without the other one that it needs is a notice, not an error', () => {
     expect(readConfig({ AI_MODEL: 'm', AMIFY_ACTOR: 'a' }).notices).toEqual([
       'AI_MODEL has no effect without AI_PROVIDER',
@@ -155,6 +170,14 @@ describe('readConfig', () => {
     ['AI_MODEL', { AI_PROVIDER: 'openai', AI_API_KEY: 'k' }],
     ['AI_API_KEY', { AI_PROVIDER: 'openai', AI_MODEL: 'm' }],
     ['AI_BASE_URL', { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }],
+    ['AI_DAILY_LIMIT', { AI_DAILY_LIMIT: '-1', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1' }],
+    ['AI_DAILY_LIMIT', { AI_DAILY_LIMIT: '5 USD', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1' }],
+    ['AI_DAILY_LIMIT', { AI_DAILY_LIMIT: '2,50', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1' }],
+    ['AI_PRICE_INPUT', { AI_DAILY_LIMIT: '5', AI_PRICE_INPUT: 'NaN', AI_PRICE_OUTPUT: '1' }],
+    ['AI_PRICE_OUTPUT', { AI_DAILY_LIMIT: '5', AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1e3' }],
+    ['AI_PRICE_INPUT', { AI_DAILY_LIMIT: '5' }],
+    ['AI_PRICE_OUTPUT', { AI_DAILY_LIMIT: '5', AI_PRICE_INPUT: '1' }],
+    ['AI_DAILY_LIMIT', { AI_PRICE_INPUT: '1', AI_PRICE_OUTPUT: '1' }],
     ['MAP_TILES_URL', { MAP_TILES_URL: 'off' }],
     ['MAP_TILES_HOSTS', { MAP_TILES_HOSTS: "https://tiles.example; script-src 'unsafe-inline'" }],
     ['MAP_TILES_HOSTS', { MAP_TILES_HOSTS: 'https://tiles.example/path' }],

@@ -1,6 +1,7 @@
 import type { ExtractAccess } from '@cairn/contracts/endpoint.ts';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AiCosts, amount, missingAiCost, toAiCosts } from './ai-costs.ts';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
 import { isDatabaseAddress, withFullTls } from './database-address.ts';
 import { type BackupSchedule, readBackupSchedule } from './backup.ts';
@@ -50,6 +51,8 @@ export interface Config {
   /** Readings of a user in any 24 hours. */
   extractQuota: number;
   ai: AiConfig | undefined;
+  /** Undefined without a model or a limit: nothing is counted, and readings of users run without the model. */
+  aiCosts: AiCosts | undefined;
   googleMapsApiKey: string | undefined;
   /** A style URL, `none` for only the bundled base map, undefined for the default style. */
   mapTilesUrl: string | undefined;
@@ -178,6 +181,9 @@ const variables = z.object({
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: webAddress.optional(),
+  AI_DAILY_LIMIT: amount.optional(),
+  AI_PRICE_INPUT: amount.optional(),
+  AI_PRICE_OUTPUT: amount.optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   MAP_TILES_URL: z
     .string()
@@ -271,6 +277,7 @@ function toConfig(value: Variables): Config {
     extractAccess: value.EXTRACT_ACCESS,
     extractQuota: value.EXTRACT_QUOTA,
     ai: toAi(value),
+    aiCosts: readAiCosts(value),
     googleMapsApiKey: value.GOOGLE_MAPS_API_KEY,
     mapTilesUrl: value.MAP_TILES_URL,
     mapTilesHosts: value.MAP_TILES_HOSTS,
@@ -411,11 +418,17 @@ function toAi(value: Variables): AiConfig | undefined {
   return { provider, model: value.AI_MODEL, apiKey: value.AI_API_KEY, baseUrl: value.AI_BASE_URL };
 }
 
+function readAiCosts(value: Variables): AiCosts | undefined {
+  const missing = missingAiCost(value);
+  if (missing !== undefined) throw new ConfigError(missing);
+  return value.AI_PROVIDER && toAiCosts(value);
+}
+
 /** Such a setting does not keep the product from starting (shared compose files often contain them), but is logged. */
 function settingsWithoutEffect(value: Variables): string[] {
   const leaders = {
     DATABASE_URL: ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'],
-    AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'],
+    AI_PROVIDER: ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_DAILY_LIMIT', 'AI_PRICE_INPUT', 'AI_PRICE_OUTPUT'],
     GOOGLE_PLACES_API_KEY: ['GOOGLE_PLACES_BASE_URL'],
     AMIFY_TOKEN: ['AMIFY_BASE_URL', 'AMIFY_ACTOR'],
     BACKUP_TARGET: ['BACKUP_KEEP'],
@@ -429,7 +442,9 @@ function settingsWithoutEffect(value: Variables): string[] {
   const nearby = value.WIKIMEDIA === 'off' && value.WIKIMEDIA_NEARBY === 'on' ? ['WIKIMEDIA_NEARBY has no effect with WIKIMEDIA=off'] : [];
   const lacking = names
     .filter((leader) => !value[leader])
-    .flatMap((leader) => leaders[leader].filter((name) => value[name]).map((name) => `${name} has no effect without ${leader}`));
+    .flatMap((leader) =>
+      leaders[leader].filter((name) => value[name] !== undefined).map((name) => `${name} has no effect without ${leader}`),
+    );
   return [...lacking, ...nearby];
 }
 

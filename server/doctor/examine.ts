@@ -9,6 +9,7 @@ import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
 import { checkBrowser, checkDataFolder, checkDisk, checkPackages, checkRuntime } from './machine.ts';
+import { checkModelCosts } from './model-costs.ts';
 import { checkPort } from './port.ts';
 import { checkInputs, checkPictureFiles, checkQueue, checkSearchWords } from './rows.ts';
 import { checkDatabaseClock, checkReports, checkServices } from './services.ts';
@@ -95,6 +96,7 @@ async function examineDatabase(config: Config, run: Run): Promise<void> {
     } else await run('rows', () => warn('rows', NOT_COMPARED, 'repair what the lines above name, then run npm run doctor again'));
     await run('restore', () => checkRestore(database));
     await run('backup', () => checkBackups(database, config));
+    await run('model-costs', () => checkModelCosts(database, config));
     await run('last-requests', () => checkReports(database));
     await run('clock', () => checkDatabaseClock(database));
   } finally {

@@ -3,7 +3,7 @@ import type { FetchReply } from '@cairn/engines/world.ts';
 import { type Config, type ObjectStoreConfig, pushContact } from '../config/config.ts';
 import type { Queryable } from '../db/connection.ts';
 import { messageOf } from '../db/embedded/error.ts';
-import { withoutModelNotice } from '../extraction/users-model.ts';
+import { usersModelNotice } from '../extraction/users-model.ts';
 import { makeGuardedFetch } from '../external/fetch/guarded-fetch.ts';
 import { withOperatorAddress } from '../external/fetch/operator-address.ts';
 import { makeObjectStore } from '../external/object-store/object-store.ts';
@@ -200,7 +200,7 @@ function notConfigured({ ai, places, amify, cdnPurge, posthog, fcmServiceAccount
 }
 
 function usersModel(config: Config): Finding[] {
-  const notice = withoutModelNotice(config);
+  const notice = usersModelNotice(config);
   return notice === undefined ? [] : [ok('services', notice)];
 }
 

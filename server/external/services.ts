@@ -5,6 +5,7 @@ import type { AmifySettings } from './amify/amify.ts';
 import type { MemoryWatch } from '../concurrency/memory-watch.ts';
 import type { BrowserPool } from './browser/pool.ts';
 import { withModelMemory } from './model/memory.ts';
+import type { ModelMeter } from './model/meter.ts';
 import type { ModelSettings } from './model/provider.ts';
 import { makePictureProcess } from './ocr/picture-process.ts';
 import { makeWorld } from './world.ts';
@@ -42,6 +43,8 @@ export function makeExternalServices(options: {
   chromiumPath?: string | undefined;
   originOverrides?: ReadonlyMap<string, string>;
   ai?: ModelSettings | undefined;
+  /** Counts what calls of the model cost; undefined: they are not counted. */
+  meter?: ModelMeter | undefined;
   amify?: AmifySettings | undefined;
 }): ExternalServices {
   const { fetch, ai, amify, log, originOverrides = new Map<string, string>() } = options;
@@ -68,7 +71,9 @@ export function makeExternalServices(options: {
   const askModelOf =
     (settings: ModelSettings): AskModel =>
     async (request) => {
-      model ??= import('./model/model.ts').then(({ makeAskModel }) => withModelMemory(makeAskModel(settings, { originOverrides })));
+      model ??= import('./model/model.ts').then(({ makeAskModel }) =>
+        withModelMemory(makeAskModel(settings, { originOverrides, meter: options.meter })),
+      );
       return (await model)(request);
     };
   const runActorOf = (settings: AmifySettings): RunActor =>

@@ -79,6 +79,15 @@ export function endVisitor({ request, reply }: Omit<Caller, 'actor'>): string | 
   return visitor(token);
 }
 
+/** Whether jobs of this starter are an operator's, or those of an operator's key. */
+export function isOfOperators(startedBy: string): boolean {
+  return startedBy === OPERATOR || startedBy.startsWith(keyStarter(''));
+}
+
+function keyStarter(keyId: string): string {
+  return `key ${keyId}`;
+}
+
 /** The starter of a user's jobs. */
 export function userStarter(userId: string): string {
   return `user ${userId}`;
@@ -93,7 +102,7 @@ function knownStarter(actor: Actor, request: FastifyRequest): string | undefined
   if (actor.kind === 'operator') return OPERATOR;
   const userId = actor.kind === 'visitor' ? undefined : userIdOf(actor);
   if (userId !== undefined) return userStarter(userId);
-  if (actor.kind === 'apiKey') return `key ${actor.id}`;
+  if (actor.kind === 'apiKey') return keyStarter(actor.id);
   const token = request.cookies[VISITOR_COOKIE];
   return token ? visitor(token) : undefined;
 }

@@ -22,6 +22,8 @@ export interface ExtractionParts {
   log: Log;
   /** Absent where no places service is configured. */
   places?: PlaceDirectory | undefined;
+  /** Whether the cost of the model has a limit, within which readings of users may use it. */
+  hasModelLimit?: boolean;
   /** Called after a job has ended. */
   onEnd?: (status: JobEnd['status']) => void;
 }
@@ -43,9 +45,11 @@ export async function runJob(parts: ExtractionParts, entry: QueueEntry, shutdown
   });
 }
 
-/** What a job may use: readings of users run without the model, which costs the operator. */
-function worldFor({ askModel, ...world }: World, { userId }: JobAttempt['row']): World {
-  return userId === undefined && askModel ? { ...world, askModel } : world;
+/** What a job may use: one of users and visitors the model only within the limit on its cost, which is the operator's. */
+function worldFor({ world, hasModelLimit = false }: ExtractionParts, { isOfOperators }: JobAttempt['row']): World {
+  const { askModel, ...others } = world;
+  if (askModel === undefined || isOfOperators) return world;
+  return hasModelLimit ? { ...others, askModel: (request) => askModel({ ...request, isLimited: true }) } : others;
 }
 
 /** Reads the source of a job and ends the attempt; without an end where the process ends first. `cancel` is a person's wish. */
@@ -56,7 +60,7 @@ async function makeReading(parts: ExtractionParts, attempt: JobAttempt, cancel: 
   const input = engineInput(job, await readInputs(database, job.id));
   const signal = AbortSignal.any([cancel.signal, shutdown]);
   const { result, hasDetails, mayBeCut } = await readSource(
-    { ...parts, world: worldFor(parts.world, job) },
+    { ...parts, world: worldFor(parts, job) },
     job.method,
     input,
     signal,

@@ -9,7 +9,7 @@ import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
 import type { Conclusion, JobEnd, JobWait } from './conclude.ts';
 import { type Input, insertInput } from './inputs.ts';
-import { type JobReader, readableSql, userOf } from './rights.ts';
+import { isOfOperators, type JobReader, readableSql, userOf } from './rights.ts';
 
 interface JobRow {
   id: string;
@@ -176,6 +176,8 @@ export interface JobToRun {
   language?: string;
   /** The user who started it; absent for jobs of others. */
   userId?: string;
+  /** Whether an operator or an operator's key started it. */
+  isOfOperators: boolean;
   createdAt: Date;
 }
 
@@ -223,6 +225,7 @@ export async function claimJob(transaction: Transaction, id: string, leaseToken:
     method: row.method,
     details: row.details,
     createdAt: row.createdAt,
+    isOfOperators: isOfOperators(row.startedBy),
     ...optionalUser(row.startedBy),
     ...(row.url === null ? {} : { url: row.url }),
     ...(row.language === null ? {} : { language: row.language }),

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { BackupStatus } from '@cairn/contracts/status.ts';
+import type { BackupStatus, ModelCosts } from '@cairn/contracts/status.ts';
 import type * as Client from 'prom-client';
 
 /** What the product counts while it runs. Without METRICS_TOKEN nothing is counted. */
@@ -42,6 +42,8 @@ export interface StoredReadings {
   queues: Array<{ name: string; waiting: number; active: number; oldestSeconds: number }>;
   pollers: Array<{ name: string; success: number; error: number }>;
   backup: BackupStatus;
+  /** Undefined without a limit. */
+  modelCosts: ModelCosts | undefined;
 }
 
 /** Seconds. A list page from memory takes below a millisecond, an upload up to minutes. */
@@ -113,6 +115,7 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
     'cairn_backup_overdue',
     'Whether BACKUP_SCHEDULE is set and the last backup is older than it allows, or missing',
   );
+  const writeModelCosts = makeModelCostGauges(gauge);
   const free = gauge('cairn_disk_free_bytes', 'Free bytes of the file system with DATA_DIR');
   const size = gauge('cairn_disk_size_bytes', 'Size of that file system');
   return (read) => {
@@ -145,9 +148,27 @@ function makeReadingGauges(client: typeof Client, registers: Client.Registry[]):
         backupBytes.set(made.bytes);
       }
     }
+    writeModelCosts(read.stored?.modelCosts);
     if (read.disk) {
       free.set(read.disk.free);
       size.set(read.disk.size);
     } else for (const each of [free, size]) each.remove();
+  };
+}
+
+/** Gauges of what the model cost today; none without a limit. */
+function makeModelCostGauges(gauge: (name: string, help: string) => Client.Gauge): (costs: ModelCosts | undefined) => void {
+  const used = gauge(
+    'cairn_model_cost_today',
+    'What calls of the model cost today (UTC), in the unit of the prices, with what running ones may cost',
+  );
+  const limit = gauge('cairn_model_cost_limit', 'AI_DAILY_LIMIT');
+  const refused = gauge('cairn_model_calls_refused_today', 'Calls of the model for users that the limit held back today (UTC)');
+  return (costs) => {
+    for (const each of [used, limit, refused]) each.remove();
+    if (!costs) return;
+    used.set(costs.spent + costs.reserved);
+    limit.set(costs.limit);
+    refused.set(costs.refused);
   };
 }

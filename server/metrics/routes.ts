@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { readBackupStatus } from '../backup/record.ts';
 import { isServerAway } from '../db/connection.ts';
+import { readModelCosts } from '../model-costs/health.ts';
 import { readPoller } from '../polling/store.ts';
 import { readQueueDepths } from '../queue/depths.ts';
 import { requireMetricsToken } from './access.ts';
@@ -61,7 +62,8 @@ function makeStoredReader({ config, database, databaseWatch, log }: Context): ()
       return { name, success: successCount, error: errorCount };
     });
     const backup = await readBackupStatus(database, config.backupSchedule);
-    return { queues: await readQueueDepths(database), pollers: await Promise.all(pollers), backup };
+    const modelCosts = config.aiCosts && (await readModelCosts(database, config.aiCosts));
+    return { queues: await readQueueDepths(database), pollers: await Promise.all(pollers), backup, modelCosts };
   };
   return async () => {
     if (databaseWatch.isAway()) return undefined;

@@ -244,7 +244,9 @@ test('the audit trail keeps all its entries and holds; what an undo needed is re
   await run(
     `insert into idempotency_keys (owner, key, call, request_digest, created_at) values ('o', 'old', 'c', 'd', now() - interval '25 hours'), ('o', 'new', 'c', 'd', now())`,
   );
+  await run("insert into model_costs (day) select (now() at time zone 'UTC')::date - age from unnest(array[0, 90, 91]) age");
   await sweep({ KEEP_JOBS_DAYS: '1', KEEP_INPUTS_DAYS: '1', KEEP_ACTIVITY_DAYS: '1', KEEP_MESSAGES_DAYS: '1' });
+  expect(await ids("select (now() at time zone 'UTC')::date - day as id from model_costs order by day")).toEqual([90, 0]);
   expect(await verify(database, undefined)).toEqual(before);
   expect(before).toMatchObject({ intact: true, entries: positions.length });
   expect([await checkAudit(database, async () => undefined)].flat().map(({ level }) => level)).toEqual(['ok']);

@@ -9,6 +9,7 @@ import { removeExpiredKeys } from '../idempotency/store.ts';
 import { sweepProposals, sweepRequestInputs, sweepRequests } from '../imports/sweep.ts';
 import { sweepRemovedLists } from '../lists/removed.ts';
 import { sweepViews } from '../lists/views.ts';
+import { sweepModelCosts } from '../model-costs/store.ts';
 import { sweepMessages } from '../notifications/store.ts';
 import { sweepPlacesWithoutPhoto } from '../photos/store.ts';
 import { sweepReplies } from '../places/store.ts';
@@ -49,6 +50,7 @@ export function sweepsOf(retention: Config['retention']): Sweep[] {
     { part: 'replies of the places service', step: sweepReplies },
     { part: 'places without a photo', step: sweepPlacesWithoutPhoto },
     { part: 'services that failed', step: sweepBreakers },
+    { part: 'days of model costs', step: sweepModelCosts },
   ];
 }
 

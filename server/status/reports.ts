@@ -25,6 +25,7 @@ export interface Reports {
 /** Failures that are not caused by the service. */
 const NOT_ITS_FAULT = new Set([
   'cancelled',
+  'no-model',
   'refused-address',
   'bad-link',
   'not-found',

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { readDailyRecord } from './daily-record.ts';
 import { route } from '../http/route.ts';
 import { readVersion } from '../http/version.ts';
+import { readModelCosts } from '../model-costs/health.ts';
 import { makeDiskUseReader } from '../retention/disk-use.ts';
 
 /** The services that need a setting, and whether it is set; all others can always be used. */
@@ -55,12 +56,13 @@ export function statusRoutes(
   const readDiskUse = makeDiskUseReader(config, database, diskWatch);
   route(app, getStatus, async ({ actor }) => {
     const isOperator = actor.kind === 'operator';
-    const [rows, breakers, dataCheck, backup, disk] = await Promise.all([
+    const [rows, breakers, dataCheck, backup, disk, modelCosts] = await Promise.all([
       reports.read(),
       readBreakers(database),
       isOperator ? readDailyRecord(database) : undefined,
       isOperator ? readBackupStatus(database, config.backupSchedule) : undefined,
       isOperator ? readDiskUse() : undefined,
+      isOperator && config.aiCosts ? readModelCosts(database, config.aiCosts) : undefined,
     ]);
     const lastReports = new Map(rows.map((report) => [report.service, report]));
     const services = SERVICES.map((service) => {
@@ -73,7 +75,13 @@ export function statusRoutes(
       const { pausedSites, ...whole } = paused;
       return { ...times, ...shown, service, configured: isConfigured(service, config), ...(isOperator ? paused : whole) };
     });
-    return { services, ...(dataCheck ? { dataCheck } : {}), ...(backup ? { backup } : {}), ...(disk ? { disk } : {}) };
+    return {
+      services,
+      ...(dataCheck ? { dataCheck } : {}),
+      ...(backup ? { backup } : {}),
+      ...(disk ? { disk } : {}),
+      ...(modelCosts ? { modelCosts } : {}),
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { BackupStatus, DataCheck, DiskUse, ServiceStatus } from '@cairn/contracts/status.ts';
+import type { BackupStatus, DataCheck, DiskUse, ModelCosts, ServiceStatus } from '@cairn/contracts/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ReadingPage } from '../page/reading-page.tsx';
 import {
@@ -7,6 +7,8 @@ import {
   DISK_PART_WORDS,
   DISK_WORDS,
   diskText,
+  MODEL_COST_WORDS,
+  modelCostText,
   nextTryText,
   SERVICE_TEXTS,
   sizeText,
@@ -31,6 +33,12 @@ const BADGES = {
   trial: { tone: 'ochre', Icon: CircleDot },
   quiet: { tone: 'plain', Icon: CircleDashed },
   off: { tone: 'ochre', Icon: CircleOff },
+} as const;
+
+const MODEL_COST_BADGES = {
+  room: BADGES.works,
+  near: BADGES.trial,
+  reached: BADGES.troubled,
 } as const;
 
 const BACKUP_BADGES = {
@@ -189,6 +197,25 @@ function BackupCard({ backup: { schedule, isOverdue, isFailing, runningSince, ma
   );
 }
 
+/** What the model cost today, and how near that is to the limit; for operators. */
+function ModelCostCard({ costs }: { costs: ModelCosts }) {
+  const { tone, Icon } = MODEL_COST_BADGES[costs.state];
+  return (
+    <Card className="mb-4 px-5 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-semibold">{STATUS_TEXT.modelTitle}</h2>
+        <Badge tone={tone}>
+          <Icon className="size-3.5" aria-hidden="true" />
+          {MODEL_COST_WORDS[costs.state]}
+        </Badge>
+      </div>
+      <p className="text-sm text-quiet tabular-nums">{modelCostText(costs)}</p>
+      {costs.state === 'reached' && <p className="mt-1 text-sm text-brick">{STATUS_TEXT.modelReached}</p>}
+      {costs.state === 'near' && <p className="mt-1 text-sm text-quiet">{STATUS_TEXT.modelNear}</p>}
+    </Card>
+  );
+}
+
 /** How full the disk is, and what of it the product uses; for operators. */
 function DiskCard({ disk }: { disk: DiskUse }) {
   const inBrowser = useInBrowser();
@@ -244,6 +271,7 @@ export function ServiceStatusPage() {
       {status.isPending && <Skeleton className="h-96" />}
       {status.data?.disk && <DiskCard disk={status.data.disk} />}
       {status.data?.dataCheck && <DataCheckCard check={status.data.dataCheck} />}
+      {status.data?.modelCosts && <ModelCostCard costs={status.data.modelCosts} />}
       {status.data?.backup && <BackupCard backup={status.data.backup} />}
       {status.data && (
         <Card className="overflow-hidden">

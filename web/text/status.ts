@@ -1,4 +1,4 @@
-import type { DiskPart, Service, ServiceStatus } from '@cairn/contracts/status.ts';
+import type { DiskPart, ModelCosts, Service, ServiceStatus } from '@cairn/contracts/status.ts';
 import { PAGE_NAMES } from './page-names.ts';
 
 export const STATUS_TEXT = {
@@ -22,6 +22,9 @@ export const STATUS_TEXT = {
     'More than 90 % of the disk is used. Images and link cards are no longer cached until there is space again. Free some space, or enlarge the disk.',
   diskParts: 'Used by',
   diskSwept: 'Old data last removed',
+  modelTitle: 'AI model cost today',
+  modelReached: 'Extractions of users run without the AI model until 00:00 UTC. To allow more, raise AI_DAILY_LIMIT.',
+  modelNear: 'Beyond the limit, extractions of users run without the AI model.',
   backupTitle: 'Backup',
   backupUnset: 'No schedule: set BACKUP_SCHEDULE and BACKUP_TARGET.',
   backupSchedule: 'Schedule (UTC):',
@@ -65,6 +68,20 @@ export const DISK_PART_WORDS: Record<DiskPart, string> = {
   backups: 'Backups',
   other: 'Other files',
 };
+
+/** The state of the model's cost as a short label. */
+export const MODEL_COST_WORDS = { room: 'Within the limit', near: 'Limit nearly reached', reached: 'Limit reached' } as const;
+
+/** '1.25 of 5.00, for 12 calls'; with what running calls may still cost. */
+export function modelCostText({ spent, reserved, limit, calls }: ModelCosts): string {
+  const held = reserved > 0 ? `, and up to ${amountText(reserved)} reserved` : '';
+  return `${amountText(spent)} of ${amountText(limit)}, for ${calls.toLocaleString('en-US')} ${calls === 1 ? 'call' : 'calls'}${held}`;
+}
+
+/** An amount in the unit of the prices: '0.0042', '1.25', '1,000.00'. */
+function amountText(amount: number): string {
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: amount < 0.1 ? 4 : 2 });
+}
 
 /** '3.1 GB', '41.2 MB', '320 kB'. */
 export function sizeText(bytes: number): string {

@@ -34,6 +34,34 @@ export function refusesSchema(error: unknown): boolean {
   return /response_format|json_schema|structured|schema/i.test(`${error.message} ${error.responseBody ?? ''}`);
 }
 
+/** Codes of sentences that say that no connection was made. */
+const NOT_CONNECTED: ReadonlySet<string> = new Set([
+  'host-refused',
+  'host-unknown',
+  'host-lookup-failed',
+  'host-out-of-reach',
+  'no-secure-connection',
+]);
+
+/** Statuses of servers in front that waited for the model in vain: it may have answered later. */
+const WAITED_IN_VAIN: ReadonlySet<number> = new Set([408, 504, 524]);
+
+/** Whether it is certain that no model answered, so that the call cost nothing: the server rejected it, or was not reached. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof EngineFailure) {
+    const isRefusedAddress = error.cause instanceof EngineFailure && error.cause.code === 'refused-address';
+    return isRefusedAddress || error.texts.some((text) => 'code' in text && text.code === 'model-redirects');
+  }
+  if (!APICallError.isInstance(error)) return false;
+  const { statusCode } = error;
+  return statusCode === undefined ? wasNotConnected(error.cause) : statusCode >= 400 && !WAITED_IN_VAIN.has(statusCode);
+}
+
+function wasNotConnected(cause: unknown): boolean {
+  if (cause instanceof EngineFailure) return cause.texts.some((text) => 'code' in text && NOT_CONNECTED.has(text.code));
+  return cause instanceof Error && cause.cause !== undefined && wasNotConnected(cause.cause);
+}
+
 /** The named failure behind what the AI SDK threw. */
 export function toModelFailure(error: unknown, model: string): EngineFailure {
   if (error instanceof EngineFailure) return error;

@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EngineFailure } from '@cairn/engines/engine.ts';
+import type { AskModel } from '@cairn/engines/world.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ModelMeter, TokenUse } from './meter.ts';
 import { makeAskModel, withModelBudget } from './model.ts';
 import type { ModelSettings } from './provider.ts';
 
 interface ReceivedRequest {
   url: string | undefined;
   key: string | undefined;
-  body: { messages?: Array<{ role: string; content: unknown }>; response_format?: { type: string } };
+  body: { messages?: Array<{ role: string; content: unknown }>; response_format?: { type: string }; max_tokens?: number };
 }
 
 let answers: Array<(response: ServerResponse, request: IncomingMessage) => void> = [];
@@ -57,6 +61,15 @@ function completion(content: string, finish = 'stop') {
 }
 function rejected(status: number, headers: Record<string, string> = {}, message = 'no') {
   return (response: ServerResponse) => void response.writeHead(status, headers).end(JSON.stringify({ error: { message } }));
+}
+
+/** An address at which nothing listens. */
+async function closedAddress(): Promise<string> {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  return `http://127.0.0.1:${port}/v1`;
 }
 
 test('the answer, its tokens, and what was sent: the schema, the instruction apart from the material', async () => {
@@ -181,11 +194,7 @@ test('a wrong key and an unknown model have their own sentences and are not retr
   expect(received.length).toBe(2);
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 200);
-  const closed = createServer();
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-  const { port } = closed.address() as AddressInfo;
-  await new Promise((resolve) => closed.close(resolve));
-  const nowhere = makeAskModel({ ...local(), baseUrl: `http://127.0.0.1:${port}/v1` });
+  const nowhere = makeAskModel({ ...local(), baseUrl: await closedAddress() });
   await expect(nowhere(request({ signal: controller.signal }))).rejects.toMatchObject({ code: 'cancelled' });
 });
 
@@ -260,4 +269,90 @@ test('a job has a limit on calls and tokens', async () => {
   await byTokens(request());
   await expect(byTokens(request())).rejects.toMatchObject({ code: 'model-failed', message: expect.stringMatching(/30 tokens/) });
   expect(received.length).toBe(4);
+});
+
+describe('a meter', () => {
+  type Counted = { most: TokenUse; isLimited: boolean; used: TokenUse | undefined | 'runs' };
+  let counted: Counted[] = [];
+  const meter: ModelMeter = {
+    async reserve(most, isLimited) {
+      const call: Counted = { most, isLimited, used: 'runs' };
+      counted.push(call);
+      return async (used) => {
+        call.used = used;
+      };
+    },
+  };
+  const NOTHING = { inputTokens: 0, outputTokens: 0 };
+  const used = () => counted.map((call) => call.used);
+  const ask = (more: Partial<Parameters<AskModel>[0]> = {}, silenceMs?: number) =>
+    makeAskModel(local(), { meter, ...(silenceMs === undefined ? {} : { silenceMs }) })({ ...request(), ...more });
+  beforeEach(() => {
+    counted = [];
+  });
+
+  // @covers extract-job.model-cost-real
+  test('counts what the provider states, for answers of no use too', async () => {
+    for (const [content, finish] of [
+      ['{"places":[]}', 'stop'],
+      ['{"places":["A"]}', 'length'],
+      ['I cannot do that.', 'stop'],
+      ['', 'stop'],
+    ]) {
+      answers = [completion(content ?? '', finish)];
+      await ask().catch(() => undefined);
+    }
+    expect(used()).toEqual(Array.from({ length: 4 }, () => ({ inputTokens: 10, outputTokens: 5 })));
+  });
+
+  // @covers extract-job.model-cost-real
+  test('counts an estimate where the provider states nothing, below what was reserved', async () => {
+    const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: '{"places":["Kafé Ünüz"]}' } }];
+    answers = [(response) => void response.end(JSON.stringify({ id: '1', created: 1, model: 'small', choices }))];
+    const { tokens } = await ask({ material: 'x'.repeat(30_000) });
+    const [call] = counted;
+    const estimated = z.object({ inputTokens: z.number(), outputTokens: z.number() }).parse(call?.used);
+    expect(estimated.outputTokens).toBe(Math.ceil(Buffer.byteLength('{"places":["Kafé Ünüz"]}') / 3));
+    expect(estimated.inputTokens).toBeGreaterThan(10_000);
+    expect(estimated.inputTokens).toBeLessThan(call?.most.inputTokens ?? 0);
+    expect(tokens).toBe(estimated.inputTokens + estimated.outputTokens);
+  });
+
+  // @covers extract-job.model-cost-real
+  test('counts nothing for what was rejected or not reached, each try by itself, and all that is reserved where no answer came', async () => {
+    answers = [rejected(429, { 'retry-after': '0' }), rejected(503, { 'retry-after': '0' }), completion('{"places":[]}')];
+    await ask();
+    expect(used()).toEqual([NOTHING, NOTHING, { inputTokens: 10, outputTokens: 5 }]);
+
+    counted = [];
+    answers = [rejected(401)];
+    await ask().catch(() => undefined);
+    const refused = makeAskModel({ provider: 'openai', model: 'm', apiKey: 'key' }, { meter, resolve: async () => ['10.0.0.8'] });
+    await refused(request()).catch(() => undefined);
+    expect(used()).toEqual([NOTHING, NOTHING]);
+
+    counted = [];
+    const down = makeAskModel({ ...local(), baseUrl: await closedAddress() }, { meter });
+    await down(request({ signal: AbortSignal.timeout(200) })).catch(() => undefined);
+    expect(used()[0]).toEqual(NOTHING);
+
+    counted = [];
+    answers = [() => undefined];
+    await ask({}, 100).catch(() => undefined);
+    expect(used()).toEqual([undefined]);
+  });
+
+  // @covers extract-job.model-cost-limit
+  test('makes the answer of a limited call have a limit, and refuses a call before it is made', async () => {
+    answers = [completion('{"places":[]}')];
+    await ask();
+    await ask({ isLimited: true });
+    expect(received.map(({ body }) => body.max_tokens)).toEqual([undefined, counted[1]?.most.outputTokens]);
+    expect(counted.map(({ isLimited }) => isLimited)).toEqual([false, true]);
+    const refuses: ModelMeter = {
+      reserve: () => Promise.reject(new EngineFailure('no-model', { code: 'model-limit-reached' })),
+    };
+    await expect(makeAskModel(local(), { meter: refuses })(request())).rejects.toMatchObject({ code: 'no-model' });
+    expect(received).toHaveLength(2);
+  });
 });

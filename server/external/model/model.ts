@@ -5,9 +5,11 @@ import { generateText, type JSONSchema7, jsonSchema, type LanguageModel, NoObjec
 import { failureOfSignal } from '../../concurrency/abort.ts';
 import { sleep } from '../../concurrency/sleep.ts';
 import type { Resolve } from '../fetch/addresses.ts';
-import { failed, refusesSchema, toModelFailure, waitBeforeRetry } from './failures.ts';
+import { failed, isUnanswered, refusesSchema, toModelFailure, waitBeforeRetry } from './failures.ts';
+import type { ModelMeter, TokenUse } from './meter.ts';
 import { makeModelFetch } from './model-fetch.ts';
 import { isStrictSchema, type ModelSettings, makeLanguageModel } from './provider.ts';
+import { MOST_OUTPUT_TOKENS, mostTokens, usedTokens } from './tokens.ts';
 
 const MOST_RETRIES = 5;
 const SILENCE_MS = 60_000;
@@ -21,6 +23,7 @@ interface Reply {
   text: string;
   finishReason: string | undefined;
   tokens: number;
+  used: TokenUse;
 }
 
 // The SDK's warnings are meant for developers; in our log they are noise.
@@ -29,13 +32,14 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 /**
  * The only place that calls models. Retries after 429, 5xx and broken connections, up to five times, after the time that the server requests;
  * gives up after `silenceMs` without an answer. An answer that is not JSON is repaired once when it is complete. All failures are
- * `EngineFailure('model-failed')` with a sentence for each kind, or `cancelled`. What an answer means is not checked here.
+ * `EngineFailure('model-failed')` with a sentence for each kind, or `cancelled`. What an answer means is not checked here. `meter` counts what each
+ * call costs, also of one whose answer is of no use; a call that it refuses is not made.
  */
 export function makeAskModel(
   settings: ModelSettings,
-  options: { originOverrides?: ReadonlyMap<string, string>; silenceMs?: number; resolve?: Resolve } = {},
+  options: { originOverrides?: ReadonlyMap<string, string>; silenceMs?: number; resolve?: Resolve; meter?: ModelMeter | undefined } = {},
 ): AskModel {
-  const { originOverrides, resolve, silenceMs = SILENCE_MS } = options;
+  const { originOverrides, resolve, silenceMs = SILENCE_MS, meter } = options;
   const send = makeModelFetch(settings, { originOverrides, resolve, timeoutMs: silenceMs + LONGER_THAN_SILENCE_MS });
   let guided = true;
 
@@ -43,7 +47,8 @@ export function makeAskModel(
     for (let retries = 0; ; retries++) {
       const model = makeLanguageModel(settings, send, guided);
       try {
-        return await askOnce(model, request, settings, silenceMs);
+        const ask = () => askOnce(model, request, settings, silenceMs);
+        return await (meter ? metered(meter, request, settings, ask) : ask());
       } catch (error) {
         if (request.signal.aborted) throw failureOfSignal(request.signal);
         if (guided && refusesSchema(error)) {
@@ -85,6 +90,22 @@ export function withModelBudget(askModel: AskModel, budget: { calls?: number; to
   };
 }
 
+/** One call whose cost is counted, whatever comes of it. */
+async function metered(meter: ModelMeter, request: Request, settings: ModelSettings, ask: () => Promise<Reply>): Promise<Reply> {
+  const settle = await meter.reserve(mostTokens(sentBy(request, settings)), request.isLimited === true);
+  let used: TokenUse | undefined;
+  try {
+    const reply = await ask();
+    ({ used } = reply);
+    return reply;
+  } catch (error) {
+    if (isUnanswered(error)) used = { inputTokens: 0, outputTokens: 0 };
+    throw error;
+  } finally {
+    await settle(used);
+  }
+}
+
 async function askOnce(model: LanguageModel, request: Request, settings: ModelSettings, silenceMs: number): Promise<Reply> {
   const silence = AbortSignal.timeout(silenceMs);
   try {
@@ -94,18 +115,24 @@ async function askOnce(model: LanguageModel, request: Request, settings: ModelSe
       messages: [{ role: 'user', content: contentOf(request) }],
       output: Output.object({ schema: jsonSchema(request.schema as JSONSchema7), name: 'answer' }),
       maxRetries: 0,
+      ...(request.isLimited ? { maxOutputTokens: MOST_OUTPUT_TOKENS } : {}),
       abortSignal: AbortSignal.any([request.signal, silence]),
       providerOptions: strictness(request.schema),
       ...(settings.provider === 'openai-compatible' ? { temperature: 0 } : {}),
     });
-    return { text: result.text, finishReason: result.finishReason, tokens: result.usage.totalTokens ?? 0 };
+    return toReply(result.text, result);
   } catch (error) {
     if (silence.aborted && !request.signal.aborted) {
       throw failed({ code: 'model-silent', values: { model: settings.model, seconds: Math.round(silenceMs / 1000) } }, true, error);
     }
     // The SDK parses strictly; we try once more to read what it could not parse.
     if (!NoObjectGeneratedError.isInstance(error)) throw error;
-    return { text: error.text ?? '', finishReason: error.finishReason, tokens: error.usage?.totalTokens ?? 0 };
+    return toReply(error.text ?? '', error);
+  }
+
+  function toReply(text: string, { finishReason, usage }: Pick<NoObjectGeneratedError, 'finishReason' | 'usage'>): Reply {
+    const used = usedTokens(usage, sentBy(request, settings), text);
+    return { text, finishReason, tokens: usage?.totalTokens || used.inputTokens + used.outputTokens, used };
   }
 }
 
@@ -115,6 +142,12 @@ function strictness(schema: Record<string, unknown>): {
 } {
   const strictJsonSchema = isStrictSchema(schema);
   return { openai: { strictJsonSchema }, openaiCompatible: { strictJsonSchema } };
+}
+
+/** What a call sends, for its cost. */
+function sentBy(request: Request, settings: ModelSettings): { texts: string[]; pictures: number } {
+  const { material, schema, pictures = [] } = request;
+  return { texts: [instructionsFor(request, settings), material, JSON.stringify(schema)], pictures: pictures.length };
 }
 
 /** The mark is a hash of the whole material, so that no text within the material can contain it and pretend to be outside. */
