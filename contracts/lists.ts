@@ -13,7 +13,7 @@ import {
   withFields,
 } from './endpoint.ts';
 import { EXPORT_FORMATS } from './exports/index.ts';
-import { inputPlace, place } from './places.ts';
+import { inputPlace, place, placeChange } from './places.ts';
 import { CONTRADICTORY_VISIBILITY, isOneVisibility, VISIBILITIES } from './visibility.ts';
 
 export const IMPORT_SOURCES = ['google-maps', 'image', 'text', 'link', 'manual'] as const;
@@ -29,7 +29,9 @@ export const LOCATIONS_IN_COLLECTION = 20;
 
 export const owner = z.object({ id, name: z.string(), username: z.string().optional(), profileImageUrl: z.string().optional() });
 
-export const location = place.extend({ id: z.string() });
+/** A place of a list in responses, with its two names: `number` is part of the address of its page. Neither ever changes or is given again. */
+export const location = place.extend({ id: z.string(), number: z.number().int() });
+export type Location = z.infer<typeof location>;
 
 /** A list in responses. A request for one list returns all places; collections return the first 20 of each, and the total as `locationCount`. */
 export const list = z.object({
@@ -163,6 +165,57 @@ export const orderPlaces = endpoint({
     /** The place behind which they go; without it they go to the top. */
     after: id.optional(),
   }),
+  failures: [404],
+});
+
+/** The two names of a place in a call: its list's id and, as `placeId`, its own. */
+const onePlace = z.object({ listId: id, placeId: id });
+
+export const addPlaces = endpoint({
+  operationId: 'addPlaces',
+  method: 'POST',
+  path: '/api/firebase/lists/:listId/places',
+  tag: 'lists',
+  summary: 'Add places to a list, at its end or behind another one',
+  access: 'lists',
+  takesIdempotencyKey: true,
+  keyScope: 'lists:write',
+  params: z.object({ listId: id }),
+  body: z.object({
+    places: z.array(newLocation).min(1).max(LIST_LIMITS.locations),
+    /** The place behind which they go; without it they go to the end. */
+    after: id.optional(),
+  }),
+  bodyLimit: BODY_LIMITS.places,
+  /** The new places, in their order. */
+  reply: z.array(location),
+  status: 201,
+  failures: [404, 422],
+});
+
+export const updatePlace = endpoint({
+  operationId: 'updatePlace',
+  method: 'PATCH',
+  path: '/api/firebase/lists/:listId/places/:placeId',
+  tag: 'lists',
+  summary: 'Change a place of a list; omitted fields are kept, empty ones are removed',
+  access: 'lists',
+  keyScope: 'lists:write',
+  params: onePlace,
+  body: placeChange,
+  reply: location,
+  failures: [404],
+});
+
+export const deletePlace = endpoint({
+  operationId: 'deletePlace',
+  method: 'DELETE',
+  path: '/api/firebase/lists/:listId/places/:placeId',
+  tag: 'lists',
+  summary: 'Take a place off a list',
+  access: 'lists',
+  keyScope: 'lists:write',
+  params: onePlace,
   failures: [404],
 });
 

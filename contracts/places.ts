@@ -99,12 +99,42 @@ export type Place = z.infer<typeof place>;
 export function inputPlace<Fields extends z.core.$ZodLooseShape = Record<never, never>>(fields?: Fields) {
   return place
     .extend((fields ?? {}) as Fields)
-    .refine((value) => hasWholePosition(value as Place), { error: 'Please enter both latitude and longitude', path: ['latitude'] });
+    .refine((value) => hasWholePosition(value as Place), { error: HALF_POSITION, path: ['latitude'] });
 }
+
+const HALF_POSITION = 'Please enter both latitude and longitude';
 
 function hasWholePosition({ latitude, longitude }: Place): boolean {
   return (latitude === undefined) === (longitude === undefined);
 }
+
+type PlaceChangeShape = { [Name in PlaceFieldName]: z.ZodOptional<z.ZodNullable<SchemaOf<Name>>> };
+
+/** Text without the blanks around it; blank text and an empty list become null, which removes a field. */
+function emptyAsNull(value: unknown): unknown {
+  const trimmed = typeof value === 'string' ? value.trim() : value;
+  return trimmed === '' || (Array.isArray(trimmed) && trimmed.length === 0) ? null : trimmed;
+}
+
+/** A change of a place: fields that are left out stay, null and empty ones are removed. The name stays or is another; a position is set whole. */
+export const placeChange = z
+  .object(
+    Object.fromEntries(
+      PLACE_FIELD_NAMES.map((name) => {
+        const entry = fieldEntry(name);
+        const schema = schemaOf(entry).nullable();
+        return [name, (entry.value.kind === 'hours' ? schema : z.preprocess(emptyAsNull, schema)).optional()];
+      }),
+    ) as unknown as PlaceChangeShape,
+  )
+  .superRefine(({ name, latitude, longitude }, { addIssue }) => {
+    if (name === null) addIssue({ code: 'custom', message: 'Please enter a name', path: ['name'] });
+    const [hasLatitude, hasLongitude] = [latitude, longitude].map((half) => typeof half === 'number');
+    if (hasLatitude === hasLongitude && (latitude === null) === (longitude === null)) return;
+    const lacksLatitude = hasLatitude === hasLongitude ? latitude !== null : !hasLatitude;
+    addIssue({ code: 'custom', message: HALF_POSITION, path: [lacksLatitude ? 'latitude' : 'longitude'] });
+  });
+export type PlaceChange = z.infer<typeof placeChange>;
 
 /** A place as a reader returns it, with the provenance of each value. */
 export const readPlace = place.extend({

@@ -10,7 +10,7 @@ import * as imports from './imports.ts';
 import * as lists from './lists.ts';
 import { message, testNotificationBody } from './notifications.ts';
 import { lookedUpPlace, placeDetails } from './place-lookup.ts';
-import { openingHours, place, readPlace } from './places.ts';
+import { openingHours, place, placeChange, readPlace } from './places.ts';
 import { activityLog, importPollerStatus, notificationPollerStatus } from './polling.ts';
 import { receipt } from './receipts.ts';
 import * as reviews from './reviews.ts';
@@ -64,6 +64,7 @@ const NAMED: Record<string, z.ZodType> = {
   OwnAccount: ownAccount,
   Place: place,
   PlaceCard: views.placeCard,
+  PlaceChange: placeChange,
   PlaceDetails: placeDetails,
   PlacePin: views.placePin,
   Problem: problem,

@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '@cairn/server/db/testing.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type Product, startProduct } from './product.ts';
 
-type Location = Place & { id: string };
+type Location = Place & { id: string; number: number };
 
 /** One place for each field: all have a name and a position, and each one of the values of its field. */
 const FIELDS = PLACE_FIELD_NAMES.filter((name) => name !== 'name');
@@ -44,7 +44,7 @@ describe('each field of a place', () => {
   });
 
   const locations = async () => (await client.call<{ locations: Location[] }>('GET', address)).body.locations;
-  const withoutIds = (places: Location[]) => places.map(({ id: _id, ...place }) => place);
+  const withoutIds = (places: Location[]) => places.map(({ id: _id, number: _number, ...place }) => place);
 
   // @covers list.each-field-kept-shown-changed
   it('is kept as it was sent', async () => {
@@ -78,7 +78,7 @@ describe('each field of a place', () => {
   // @covers list.each-field-kept-shown-changed
   it('can be changed through the API, and is refused with a sentence where the value is none of the field', async () => {
     const before = await locations();
-    const changed = before.map(({ id }, index) => ({ ...placeWith(FIELDS[index] ?? 'note', 1), id }));
+    const changed = before.map(({ id, number }, index) => ({ ...placeWith(FIELDS[index] ?? 'note', 1), id, number }));
     expect((await client.call('PATCH', address, { locations: changed })).status).toBe(200);
     expect(await locations()).toEqual(changed);
     for (const name of PLACE_FIELD_NAMES)

@@ -38,25 +38,27 @@ async function keyOf(userId: string | null): Promise<Record<string, string>> {
   return { authorization: `Bearer ${key}` };
 }
 
-async function makeList(visibility: Visibility): Promise<string> {
+/** A list with one place: the ids of both. */
+async function makeList(visibility: Visibility): Promise<{ listId: string; placeId: string }> {
   const { database } = server.context;
   const { rows } = await database.query<{ id: string }>(
     "insert into lists (title, user_id, visibility, last_place_number) values ('A list', $1, $2, 1) returning id",
     [ownerId, visibility],
   );
   const id = rows[0]?.id ?? '';
-  await database.query(
-    `insert into list_places (list_id, number, position, place, identity) values ($1, 1, 1, '{"name":"A place"}', 'x')`,
+  const { rows: places } = await database.query<{ id: string }>(
+    `insert into list_places (list_id, number, position, place, identity) values ($1, 1, 1, '{"name":"A place"}', 'x') returning id::text`,
     [id],
   );
-  return id;
+  return { listId: id, placeId: places[0]?.id ?? '' };
 }
 
 /** What a caller is answered: `yes` where it is not refused; 404 where a list that is there is answered as one that is not. */
 async function cell({ method, path }: Endpoint, caller: string, visibility?: Visibility): Promise<string> {
-  const listId = visibility === undefined ? 'x' : await makeList(visibility);
+  const { listId, placeId } = visibility === undefined ? { listId: 'x', placeId: 'x' } : await makeList(visibility);
   const address = path
     .replace(':listId', listId)
+    .replace(':placeId', placeId)
     .replace(':placeNumber', '1')
     .replace(/:\w+|\*/g, 'x');
   const { status } = await server.ask(method, address, method === 'GET' ? undefined : bodyOf(path), callers.get(caller));
@@ -67,6 +69,7 @@ async function cell({ method, path }: Endpoint, caller: string, visibility?: Vis
 
 /** A body with which the call finds the list before it has anything to say of the values. */
 function bodyOf(path: string): unknown {
+  if (path.endsWith('/places')) return { places: [{ name: 'Another place' }] };
   return path.endsWith('/order') ? { ids: ['0'] } : {};
 }
 

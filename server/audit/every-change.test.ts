@@ -81,6 +81,13 @@ async function makeProposal(userId: string): Promise<string> {
   return made({ body: z.array(z.unknown()).parse((await ask('GET', `/api/firebase/proposals?requestId=${requestId}`)).body)[0] });
 }
 
+/** A list with two places: its path, and their ids. */
+async function makePlaces(userId: string, send: Send): Promise<{ path: string; ids: string[] }> {
+  const { body } = await send('POST', '/api/firebase/lists', { title: 'Two', userId, locations: [{ name: 'First' }, { name: 'Second' }] });
+  const list = z.object({ id: z.string(), locations: z.array(z.object({ id: z.string() })) }).parse(body);
+  return { path: `/api/firebase/lists/${list.id}`, ids: list.locations.map(({ id }) => id) };
+}
+
 /** A job that `send` starts and may publish. */
 async function makeJob(send: Send): Promise<string> {
   const jobId = z.object({ jobId: z.string() }).parse((await send('POST', '/api/extract', { url: LIST_URL })).body).jobId;
@@ -101,6 +108,9 @@ async function makePendingJob(): Promise<string> {
 const BY_KEY = [
   'POST /api/firebase/lists',
   'PATCH /api/firebase/lists/:listId',
+  'POST /api/firebase/lists/:listId/places',
+  'PATCH /api/firebase/lists/:listId/places/:placeId',
+  'DELETE /api/firebase/lists/:listId/places/:placeId',
   'POST /api/firebase/lists/:listId/places/order',
   'POST /api/extract/:jobId/publish',
   'POST /api/firebase/create-request',
@@ -147,13 +157,29 @@ const CALLS: Record<string, { action: string; call(userId: string, send: Send): 
     action: 'list.create',
     call: (userId, send) => send('POST', '/api/firebase/lists', { title: 'A list', userId }),
   },
+  'POST /api/firebase/lists/:listId/places': {
+    action: 'list.update',
+    call: async (userId, send) => send('POST', `${(await makePlaces(userId, send)).path}/places`, { places: [{ name: 'Third' }] }),
+  },
+  'PATCH /api/firebase/lists/:listId/places/:placeId': {
+    action: 'list.update',
+    async call(userId, send) {
+      const { path, ids } = await makePlaces(userId, send);
+      return send('PATCH', `${path}/places/${ids[0]}`, { note: 'Words' });
+    },
+  },
+  'DELETE /api/firebase/lists/:listId/places/:placeId': {
+    action: 'list.update',
+    async call(userId, send) {
+      const { path, ids } = await makePlaces(userId, send);
+      return send('DELETE', `${path}/places/${ids[0]}`);
+    },
+  },
   'POST /api/firebase/lists/:listId/places/order': {
     action: 'list.update',
     async call(userId, send) {
-      const locations = [{ name: 'First' }, { name: 'Second' }];
-      const { body } = await send('POST', '/api/firebase/lists', { title: 'Ordered', userId, locations });
-      const list = z.object({ id: z.string(), locations: z.array(z.object({ id: z.string() })) }).parse(body);
-      return send('POST', `/api/firebase/lists/${list.id}/places/order`, { ids: [list.locations[1]?.id] });
+      const { path, ids } = await makePlaces(userId, send);
+      return send('POST', `${path}/places/order`, { ids: [ids[1]] });
     },
   },
   'PATCH /api/firebase/lists/:listId': {

@@ -49,6 +49,9 @@ const CALLS = {
     'PATCH /api/firebase/lists/:listId',
     'DELETE /api/firebase/lists/:listId',
     'POST /api/firebase/lists/:listId/restore',
+    'POST /api/firebase/lists/:listId/places',
+    'PATCH /api/firebase/lists/:listId/places/:placeId',
+    'DELETE /api/firebase/lists/:listId/places/:placeId',
     'POST /api/firebase/lists/:listId/places/order',
     'POST /api/extract/:jobId/publish',
   ],
@@ -117,6 +120,9 @@ const CALLS_OF_KEYS: Record<string, string[]> = {
   'lists:write': [
     'POST /api/firebase/lists',
     'PATCH /api/firebase/lists/:listId',
+    'POST /api/firebase/lists/:listId/places',
+    'PATCH /api/firebase/lists/:listId/places/:placeId',
+    'DELETE /api/firebase/lists/:listId/places/:placeId',
     'POST /api/firebase/lists/:listId/places/order',
     'POST /api/extract/:jobId/publish',
   ],
@@ -226,6 +232,8 @@ const BODIES: Record<string, object> = {
   'PATCH /api/firebase/lists/:listId': { title: 'Taken' },
   'POST /api/extract/:jobId/publish': { title: 'Taken' },
   'POST /api/firebase/lists/:listId/places/order': { ids: ['1'] },
+  'POST /api/firebase/lists/:listId/places': { places: [{ name: 'Taken' }] },
+  'PATCH /api/firebase/lists/:listId/places/:placeId': { note: 'Taken' },
 };
 
 // @covers access.visitor-never-sent-private-list
@@ -299,6 +307,7 @@ test('every call accepts bodies of the specified size: 64 KB, or more where the 
     'POST /api/extract-file': 50 * MB,
     'POST /api/firebase/lists': 50 * MB,
     'PATCH /api/firebase/lists/:listId': 50 * MB,
+    'POST /api/firebase/lists/:listId/places': 50 * MB,
     'POST /api/extract/:jobId/publish': 50 * MB,
     'POST /api/extract-image': 140 * MB,
   };

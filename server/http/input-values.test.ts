@@ -201,7 +201,7 @@ describe('a place of a list', () => {
     const made = await makeList({ description: null, imageUrl: null, isPublic: null, locations: [{ name: 'Quay', ...nulls }] });
     expect(made).toMatchObject({ status: 201, body: { isPublic: true } });
     const { locations } = z.object({ locations: z.array(z.record(z.string(), z.unknown())) }).parse(made.body);
-    expect(locations).toEqual([{ id: expect.any(String), name: 'Quay', openingHours: {} }]);
+    expect(locations).toEqual([{ id: expect.any(String), number: 1, name: 'Quay', openingHours: {} }]);
     expect((await makeList({ locations: [{ name: null }] })).status).toBe(400);
   });
 });

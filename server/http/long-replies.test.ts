@@ -37,7 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const placesOf = (body: unknown) => (body as { locations: Array<Place & { id: string }> }).locations.map(({ id: _id, ...place }) => place);
+const placesOf = (body: unknown) =>
+  (body as { locations: Array<Place & { id: string; number: number }> }).locations.map(({ id: _id, number: _number, ...place }) => place);
 
 describe('a list of thousands of places', () => {
   // @covers calls.long-replies-whole-in-parts

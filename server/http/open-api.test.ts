@@ -154,6 +154,7 @@ test('the API document describes streams and files, headers and request bodies, 
     'post /api/extract/{jobId}/publish',
     'post /api/firebase/create-request',
     'post /api/firebase/lists',
+    'post /api/firebase/lists/{listId}/places',
     'post /api/notifications/create-test',
   ]);
   expect(paths['/api/firebase/lists/{listId}/save']?.put?.security).toEqual([{ userCookie: [] }, { userToken: [] }]);

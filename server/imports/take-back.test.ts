@@ -92,6 +92,31 @@ describe('an import that is read again or taken back', () => {
     expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ add: 1, removedByHand: 1 });
   });
 
+  // @covers imports.rows-removed-hand-remembered-accept
+  it('remembers a single place that was removed, and forgets it where that is undone or the place is added again', async () => {
+    const { id, listId } = await importList(['A', 'B', 'C']);
+    const { locations } = await read(listId);
+    const path = `/api/firebase/lists/${listId}/places`;
+    const dropOne = (name: string) => ask('DELETE', `${path}/${locations.find((place) => place.name === name)?.id}`);
+    expect((await undo(await dropOne('B'))).status).toBe(200);
+    await dropOne('C');
+    const { id: _id, ...c } = locations[2] ?? { id: '', name: '' };
+    const back = await ask('POST', path, { places: [c] });
+    await dropOne('A');
+    expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ add: 1, removedByHand: 1 });
+    expect((await undo(back)).status).toBe(200);
+    expect((await readAgain(id, ['A', 'B', 'C', 'D'])).counts).toMatchObject({ add: 1, removedByHand: 2 });
+  });
+
+  // @covers imports.rows-removed-hand-remembered-accept
+  it('leaves alone a single place that was changed or added by hand', async () => {
+    const { id, listId } = await importList(['A', 'B']);
+    const path = `/api/firebase/lists/${listId}/places`;
+    await ask('PATCH', `${path}/${(await read(listId)).locations[0]?.id}`, { name: 'Mine', note: 'Words' });
+    await ask('POST', path, { places: [{ name: 'Added' }] });
+    expect((await readAgain(id, ['B', 'X'])).changes.map(({ kind, after }) => [kind, after?.name])).toEqual([['add', 'X']]);
+  });
+
   // @covers imports.accepted-additions-keep-source-order
   it('puts accepted additions behind the places that they follow in the source', async () => {
     const { id, listId } = await importList(['A', 'B', 'C', 'D']);

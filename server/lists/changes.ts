@@ -5,14 +5,14 @@ import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import type { Actor } from '../security/actor.ts';
 import { digestPlaces, readRemovals, readRows } from './contents.ts';
-import { type Move, movePlaces } from './place-order.ts';
 import { type Removal, removalsAfterEdit } from './removals.ts';
 import type { ListRow } from './rows.ts';
+import { changedSince, restoreSomeRows, type RowsUndo } from './rows-undo.ts';
 import * as store from './store.ts';
 import { type EditableList, fieldsOf, type ListFields, mayEdit, type RestorableList } from './visibility/access.ts';
 import { replaceRemovals, replaceRows } from './write-contents.ts';
 
-/** What the undo of a change of places needs. It is stored with the audit entry. */
+/** What the undo of a change of all places needs. It is stored with the audit entry. */
 export interface PlacesUndo {
   /** The rows before the change. */
   rows: ListRow[];
@@ -92,31 +92,6 @@ function recorded({ isPublic: _isPublic, ...fields }: ListFields): Record<string
   return { ...fields };
 }
 
-/**
- * Moves places of a list; answers the number of the audit entry, undefined where the order stays.
- * @throws HttpError 400 where an id is not on the list
- */
-export async function orderPlaces(transaction: Transaction, list: EditableList, move: Move, actor: string): Promise<number | undefined> {
-  const { id } = list;
-  const rows = await readRows(transaction, id);
-  const digestBefore = await digestPlaces(transaction, id);
-  await movePlaces(transaction, list, move);
-  const standsAt = await digestPlaces(transaction, id);
-  if (digestBefore === standsAt) return undefined;
-  await store.updateList(transaction, list, {});
-  const { userId, title, locationCount } = list.fields;
-  return record(transaction, {
-    action: 'list.update',
-    actor,
-    subject: { kind: 'list', id },
-    aboutUserId: userId,
-    name: title,
-    before: { locationCount, userId },
-    after: { locationCount, userId, placesChanged: true },
-    undoData: { rows, standsAt },
-  });
-}
-
 /** Stores which rows a person's edit took off the list; answers the removals from before. */
 async function storeRemovals(transaction: Transaction, id: string, before: ListRow[]): Promise<Removal[]> {
   const earlier = await readRemovals(transaction, id);
@@ -165,11 +140,11 @@ export async function undoListChange(
   const list = await mayEdit(transaction, actor, id);
   if (action === 'list.create' || action === 'list.publish') return store.deleteList(transaction, list);
   const current: Record<string, unknown> = { ...list.fields };
-  const { locationCount: _count, placesChanged: _changed, ...fields } = after ?? {};
-  const places = undoData as PlacesUndo | null;
-  const isChanged = Object.keys(fields).some((name) => !same(current[name], fields[name]));
+  // What an entry says of places is no field of the list.
+  const { locationCount: _count, ...fields } = after ?? {};
+  const isChanged = Object.keys(fields).some((name) => Object.hasOwn(current, name) && !same(current[name], fields[name]));
   if (isChanged) throw changedSince();
-  if (places) await restorePlaces(transaction, id, places);
+  await undoPlaces(transaction, id, undoData as PlacesUndo | RowsUndo | null);
   const { locationCount: _before, userId: _user, visibility, isPublic, ...earlier } = (before ?? {}) as StoredFields;
   // Entries from before lists had a visibility say `isPublic`.
   await store.updateList(transaction, list, {
@@ -181,8 +156,11 @@ export async function undoListChange(
 /** The fields of a list as an entry of the trail has them from before its change. */
 type StoredFields = store.ListChange & RequestedVisibility & { locationCount?: number; userId?: string };
 
-function changedSince(): HttpError {
-  return new HttpError(409, 'changed-since', 'The list has changed since, so this change can’t be undone on its own.');
+/** Restores what a change of places stored: some rows, or all of them. */
+async function undoPlaces(transaction: Transaction, id: string, undo: PlacesUndo | RowsUndo | null): Promise<void> {
+  if (!undo) return;
+  if ('standsAt' in undo) await restorePlaces(transaction, id, undo);
+  else await restoreSomeRows(transaction, id, undo);
 }
 
 /**

@@ -10,6 +10,7 @@ import { cutPage, readCursor } from '../db/paging.ts';
 import { searchWords } from '../db/search-words.ts';
 import type { Shown } from '../db/shown.ts';
 import { type ListQuery, type Reader, wantsField } from './list-query.ts';
+import { locationTexts } from './location-texts.ts';
 import { joined, type ListState, PLACES_PER_PART, placesInParts } from './places-in-parts.ts';
 import { afterSql, LIST_ORDERS, POPULARITY } from './page-order.ts';
 import { findLists as findByWords, type ListSearch } from './search.ts';
@@ -53,8 +54,7 @@ function savedBy(viewer: string): string {
   return `case when ${viewer}::text is not null then exists (select from list_saves s where s.list_id = l.id and s.user_id = ${viewer}) end`;
 }
 
-/** SQL of places as JSON text, separated by commas: each stored place already is a JSON object, and its id goes in at the front. */
-const LOCATIONS = `string_agg('{"id":"' || id || '",' || substr(place::text, 2), ',' order by position, id)`;
+const LOCATIONS = locationTexts('position, id');
 
 function locationsText(source: string): string {
   return `(select coalesce('[' || ${LOCATIONS} || ']', '[]') from ${source} p)`;
@@ -69,7 +69,7 @@ interface OneRow extends Omit<ListRow, 'locations'> {
   versions: string;
 }
 
-const PLACES_OF_LIST = '(select id, place, position from list_places where list_id = l.id)';
+const PLACES_OF_LIST = '(select id, number as place_number, place, position from list_places where list_id = l.id)';
 /** SQL of the list of id $1, if the reader may see it. */
 const oneWith = (locations: string) => `select ${COLUMNS}, ${savedBy('$3')} as saved, l.public_version as version,
     concat_ws('/', l.public_version, uv.version, l.views, l.saves) as versions, ${locations} as locations
@@ -261,7 +261,8 @@ async function countSaved(database: Database, search: ListSearch): Promise<numbe
 /** The lists of these ids, in their order. One that was deleted since is left out. */
 async function selectRows(database: Database, search: ListSearch, ids: readonly string[]): Promise<PageRow[]> {
   const params: unknown[] = [ids, search.viewer ?? null];
-  const first = `(select id, place, position from list_places where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
+  const first = `(select id, number as place_number, place, position from list_places
+    where list_id = l.id order by position, id limit ${LOCATIONS_IN_COLLECTION})`;
   const { rows } = await database.query<PageRow>(
     `select ${COLUMNS}, ${savedBy('$2')} as saved, ${POPULARITY} as popularity, ${LIST_ORDERS[search.order].mark} as mark,
        ${wantsField(search, 'locations') ? locationsText(first) : "'[]'"} as locations

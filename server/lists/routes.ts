@@ -5,7 +5,6 @@ import {
   type List,
   listLists,
   listRemoved,
-  orderPlaces,
   restoreList,
   searchLists,
   updateList,
@@ -26,16 +25,20 @@ import { type Call, route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import { reportShown } from '../http/report-shown.ts';
 import { type Actor, readerOf, requireUser } from '../security/actor.ts';
+import { changeList, type ChangingCall } from './change-list.ts';
 import * as changes from './changes.ts';
 import { readListImpact } from './impact.ts';
 import type { ListQuery } from './list-query.ts';
+import { placeRoutes } from './place-routes.ts';
 import * as reading from './read.ts';
 import { readRemovedLists } from './removed.ts';
-import { type EditableList, mayEdit, mayOwn, mayRestore } from './visibility/access.ts';
+import { type EditableList, mayOwn, mayRestore } from './visibility/access.ts';
 import { saveList, unsaveList } from './saves.ts';
 
 /** Lists: read by who may see them, changed by their owners and operators; saved by users. */
-export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue }: Context): void {
+export function listRoutes(app: FastifyInstance, context: Context): void {
+  const { database, indexBuilder, queue } = context;
+  placeRoutes(app, context);
   const read = async (id: string, actor: Actor): Promise<JsonText<List> | JsonParts<List>> => {
     const list = await reading.findList(database, id, readerOf(actor));
     if (!list) throw notFound('list');
@@ -72,21 +75,11 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
     return list;
   });
 
-  /** Changes a list that the caller may change, and names the entry of the audit trail in the reply. */
-  const change = async (
-    {
-      params,
-      actor,
-      reply,
-    }: Pick<Call<typeof deleteList.params, typeof deleteList.query, typeof deleteList.body>, 'params' | 'actor' | 'reply'>,
+  const change = (
+    call: ChangingCall,
     work: (transaction: Transaction, list: EditableList, by: string) => Promise<number | undefined>,
-  ): Promise<void> => {
-    const auditId = await database.transaction(async (transaction) => {
-      const list = await mayEdit(transaction, actor, params.listId);
-      return work(transaction, list, auditActorOf(actor, list.fields.userId));
-    });
-    sendAuditId(reply, auditId);
-  };
+  ): Promise<void> =>
+    changeList(database, call, async (transaction, list, by) => ({ answer: undefined, auditId: await work(transaction, list, by) }));
 
   route(app, updateList, async (call) => {
     const { visibility, isPublic, ...fields } = call.body;
@@ -96,8 +89,6 @@ export function listRoutes(app: FastifyInstance, { database, indexBuilder, queue
     });
     return read(call.params.listId, call.actor);
   });
-
-  route(app, orderPlaces, (call) => change(call, (transaction, list, by) => changes.orderPlaces(transaction, list, call.body, by)));
 
   route(app, deleteList, (call) => change(call, changes.deleteList));
 

@@ -4,9 +4,9 @@ import type { Transaction } from '../db/connection.ts';
 import { storable } from '../db/storable.ts';
 import { photoKey } from '../photos/photo-key.ts';
 import { requestPhotos } from '../photos/store.ts';
-import { positionSql } from './place-order.ts';
+import { positionIn, WHOLE_LIST } from './place-order.ts';
 import type { Removal } from './removals.ts';
-import type { NewRow } from './rows.ts';
+import type { ListRow, NewRow } from './rows.ts';
 
 /** Rows per statement, and characters of their places: few milliseconds of work, so that other calls are answered between two. */
 const BATCH = 500;
@@ -35,22 +35,37 @@ async function reserveNumbers(transaction: Transaction, listId: string, count: n
   return (rows[0]?.last ?? count) - count;
 }
 
-/** Stores rows on a list that has none, with the photos that are known for their places; others are looked up afterwards. */
-export async function insertRows(transaction: Transaction, listId: string, rows: readonly NewRow[]): Promise<void> {
+/** A row that was stored. */
+interface StoredRow {
+  id: number;
+  number: number;
+}
+
+/**
+ * Stores new rows of a list, with the photos that are known for their places; others are looked up afterwards. `positionOf` gives the position
+ * of the row that has this index; without it the list had none. Answers the rows in their order.
+ */
+export async function insertRows(
+  transaction: Transaction,
+  listId: string,
+  rows: readonly NewRow[],
+  positionOf: (at: number) => number = (at) => positionIn(WHOLE_LIST, at + 1),
+): Promise<StoredRow[]> {
   const unnumbered = rows.filter((row) => row.number === undefined).length;
   let last = unnumbered === 0 ? 0 : await reserveNumbers(transaction, listId, unnumbered);
+  const stored: StoredRow[] = [];
   for (const { from, batch, places } of inBatches(rows)) {
-    const keys = batch.map((row) => photoKey(row.place) ?? null);
-    await transaction.query(
+    const keys = batch.map(photoKeyOf);
+    const { rows: added } = await transaction.query<StoredRow>(
       `insert into list_places (id, list_id, position, place, identity, edited, number, photo_key, photo) overriding system value
-       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, ${positionSql('$2::int', 'n::int')}, place::jsonb, identity, edited, number,
+       select coalesce(id, nextval((select pg_get_serial_sequence('list_places', 'id')))), $1, position, place::jsonb, identity, edited, number,
          photo_key, (select k.photo from known_photos k where k.key = r.photo_key)
-       from unnest($3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::text[]) with ordinality
-         as r (id, place, identity, edited, number, photo_key, n)
-       order by n`,
+       from unnest($2::int[], $3::bigint[], $4::text[], $5::text[], $6::boolean[], $7::int[], $8::text[]) with ordinality
+         as r (position, id, place, identity, edited, number, photo_key, n)
+       order by n returning id, number`,
       [
         listId,
-        from,
+        batch.map((_row, at) => positionOf(from + at)),
         batch.map((row) => row.id ?? null),
         places,
         batch.map((row) => row.identity.toWellFormed()),
@@ -59,12 +74,49 @@ export async function insertRows(transaction: Transaction, listId: string, rows:
         keys,
       ],
     );
-    await requestPhotos(
-      transaction,
-      listId,
-      keys.filter((key) => key !== null),
-    );
+    stored.push(...added);
+    await requestMissing(transaction, listId, keys);
   }
+  return stored;
+}
+
+/** Stores what is new of rows that are on the list; they keep their positions and numbers. */
+export async function updateRows(transaction: Transaction, listId: string, rows: readonly ListRow[]): Promise<void> {
+  for (const { batch, places } of inBatches(rows)) {
+    const keys = batch.map(photoKeyOf);
+    await transaction.query(
+      `update list_places p set place = r.place::jsonb, identity = r.identity, edited = r.edited, photo_key = r.photo_key,
+         photo = (select k.photo from known_photos k where k.key = r.photo_key)
+       from unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[], $6::text[]) as r (id, place, identity, edited, photo_key)
+       where p.list_id = $1 and p.id = r.id`,
+      [
+        listId,
+        batch.map(({ id }) => id),
+        places,
+        batch.map(({ identity }) => identity.toWellFormed()),
+        batch.map(({ edited }) => edited),
+        keys,
+      ],
+    );
+    await requestMissing(transaction, listId, keys);
+  }
+}
+
+/** Takes rows off a list; their numbers are not given again. */
+export async function deleteRows(transaction: Transaction, listId: string, ids: readonly number[]): Promise<void> {
+  await transaction.query('delete from list_places where list_id = $1 and id = any ($2::bigint[])', [listId, ids]);
+}
+
+function photoKeyOf({ place }: Pick<NewRow, 'place'>): string | null {
+  return photoKey(place) ?? null;
+}
+
+function requestMissing(transaction: Transaction, listId: string, keys: ReadonlyArray<string | null>): Promise<void> {
+  return requestPhotos(
+    transaction,
+    listId,
+    keys.filter((key) => key !== null),
+  );
 }
 
 interface Batch<Row> {
@@ -89,15 +141,45 @@ function* inBatches<Row extends { place: Place }>(rows: readonly Row[]): Generat
   }
 }
 
-/** Replaces all removals of a list. A list that no import made keeps none: nothing would bring a place back. */
+/** Replaces all removals of a list. */
 export async function replaceRemovals(transaction: Transaction, listId: string, removals: readonly Removal[]): Promise<void> {
   await transaction.query('delete from list_removals where list_id = $1', [listId]);
+  await addRemovals(transaction, listId, removals);
+}
+
+/**
+ * Stores removals behind those that a list has; answers those that were stored. A list that no import made keeps none: nothing would bring a
+ * place back.
+ */
+export async function addRemovals(transaction: Transaction, listId: string, removals: readonly Removal[]): Promise<Removal[]> {
+  const stored: Removal[] = [];
   for (const { batch, places } of inBatches(removals)) {
-    await transaction.query(
+    const { rows } = await transaction.query<Removal>(
       `insert into list_removals (list_id, place, identity)
        select l.id, r.place::jsonb, r.identity from lists l, unnest($2::text[], $3::text[]) with ordinality as r (place, identity, n)
-       where l.id = $1 and l.import_request_id is not null order by n`,
+       where l.id = $1 and l.import_request_id is not null order by n returning place, identity`,
       [listId, places, batch.map(({ identity }) => identity.toWellFormed())],
     );
+    stored.push(...rows);
   }
+  return stored;
+}
+
+/** Takes away one removal for each of these places that are on the list again, of several the earliest or the `latest`; answers what went. */
+export async function takeRemovals(
+  transaction: Transaction,
+  listId: string,
+  back: ReadonlyArray<Pick<Removal, 'identity'>>,
+  { latest = false } = {},
+): Promise<Removal[]> {
+  const { rows } = await transaction.query<Removal>(
+    `delete from list_removals where id in (
+       select r.id from (
+         select id, identity, row_number() over (partition by identity order by id ${latest ? 'desc' : ''}) as n
+         from list_removals where list_id = $1 and identity = any ($2::text[])
+       ) r join (select identity, count(*) as most from unnest($2::text[]) as identity group by 1) b using (identity) where r.n <= b.most
+     ) returning place, identity`,
+    [listId, back.map(({ identity }) => identity.toWellFormed())],
+  );
+  return rows;
 }

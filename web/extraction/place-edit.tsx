@@ -1,3 +1,4 @@
+import { outdatedFlags } from '@cairn/contracts/edited-place.ts';
 import type { ExtractedPlace } from '@cairn/contracts/extraction.ts';
 import { EDITED_FIELDS, type EditedField, fieldEntry, fieldsInOrder, isPlaceField } from '@cairn/contracts/place-fields.ts';
 import { type Place, place as placeRules } from '@cairn/contracts/places.ts';
@@ -33,11 +34,7 @@ export function applyDraft(
     delete next[field];
     if (text !== '') next[field] = isNumber(field) ? Number(text.replace(',', '.')) : text;
   }
-  const moved = next.latitude !== place.latitude || next.longitude !== place.longitude;
-  if (moved) {
-    delete next.approximate;
-    delete next.withoutCoordinates;
-  }
+  for (const flag of outdatedFlags(place, next)) delete next[flag];
   if ((next.latitude === undefined) !== (next.longitude === undefined))
     return { errors: { [next.latitude === undefined ? 'latitude' : 'longitude']: RESULT_TEXT.bothCoordinates } };
   const checked = placeRules.safeParse({ ...next, name: next.name ?? '' });

@@ -12,11 +12,14 @@ test('fields that an export leaves out are named in words', () => {
 });
 
 test('changed fields of the audit trail are named in words', () => {
-  expect(['title', 'userId', 'locationCount', 'created', 'importType'].map(changeName)).toEqual([
+  expect(['title', 'userId', 'locationCount', 'created', 'importType', 'place', 'placesAdded', 'placesMoved'].map(changeName)).toEqual([
     'Title',
     'Owner',
     'Places',
     'Users created',
     'Import type',
+    'Place',
+    'Places added',
+    'Places moved',
   ]);
 });
