@@ -15,6 +15,8 @@ export interface PageOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** Whether the screen can be tapped. */
+  touch?: boolean;
   javaScript?: boolean;
   cookies?: Array<{ name: string; value: string; url: string }>;
   permissions?: string[];
@@ -61,6 +63,7 @@ export async function openBrowser(chosen?: FoundChromium): Promise<TestBrowser> 
         colorScheme: dark ? 'dark' : 'light',
         javaScriptEnabled: javaScript,
         permissions,
+        hasTouch: options.touch ?? false,
         serviceWorkers: options.serviceWorker ? 'allow' : 'block',
         locale: 'en-GB',
       });

@@ -95,6 +95,7 @@ describe('the part of the styles that travels in the page', () => {
     ['the privacy page', () => '/privacy'],
     ['the status page', () => '/status'],
     ['the sign-in page', () => '/sign-in'],
+    ['the page of saved lists', () => '/saved'],
   ])(
     'gives every element of %s that can be on the first screen the style that it has with the whole sheet, light and dark, narrow and wide',
     async (_name, pathOf) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeProblems, expectShown, overflows } from './checks.ts';
-import { makeList, PASSWORD } from './people.ts';
+import { makeList, PASSWORD, toast } from './people.ts';
 import { startProduct } from './product.ts';
 import { useProduct } from './product-stage.ts';
 
@@ -197,9 +197,10 @@ describe('home explains itself', () => {
     await operator.page.context().close();
   });
 
-  it('lets a visitor sign in at the heart of a list, and returns there', async () => {
+  it('offers a visitor to sign in at the heart of a list, and returns there', async () => {
     const { page } = await stage.open(`/list/${listId}?tab=map`, PHONE);
-    await page.getByRole('button', { name: 'Sign in to save, 0 saves' }).click();
+    await page.getByRole('button', { name: 'Save on this device, 0 saves' }).click();
+    await toast(page, 'Saved on this device').getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Email').fill('ada@example.org');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { useProduct } from './product-stage.ts';
 import { makePublicWorld, type PublicWorld } from './public-world.ts';
 
-const VISITOR_PATHS = ['/', '/guide', '/privacy', '/terms', '/support', '/status', '/sign-in', '/extract', '/missing', '/api/docs'];
+const VISITOR_PATHS = [
+  '/',
+  '/guide',
+  '/privacy',
+  '/terms',
+  '/support',
+  '/status',
+  '/sign-in',
+  '/saved',
+  '/extract',
+  '/missing',
+  '/api/docs',
+];
 const OPERATOR_PATHS = ['/', '/extract', '/firebase-status', '/notifications', '/admin/users', '/status'];
 
 describe('the Content-Security-Policy of the pages', () => {

@@ -91,7 +91,7 @@ describe('the list page', () => {
     expect(await page.locator(`header a[href="/user/${stage.owner}"]`).count()).toBe(1);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Places', 'Map', 'Comments']);
     expect(await page.getByRole('tab', { name: 'Places' }).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('button', { name: 'Sign in to save, 0 saves', exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Save on this device, 0 saves', exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: 'Back to home' }).first().click();
     await page.waitForURL(`${stage.product.url}/`);
     await page.context().close();

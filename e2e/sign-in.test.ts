@@ -102,26 +102,29 @@ describe('signing in, saving lists, and the own profile', () => {
   });
 
   // @covers list.visitor-sees-count-saves-not
-  it('shows a visitor the count of saves, and leads to signing in when the heart is tapped', async () => {
+  it('shows a visitor the count of saves, saves on the device when the heart is tapped, and offers to sign in', async () => {
     const { page, said } = await stage.open(`/list/${listId}`);
-    const heart = page.getByRole('button', { name: 'Sign in to save, 1 save', exact: true });
+    const heart = page.getByRole('button', { name: 'Save on this device, 1 save', exact: true });
     expect(await heart.textContent()).toBe('1');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe(`/list/${listId}`);
     await heart.click();
+    const message = toast(page, 'Saved on this device');
+    await message.waitFor();
+    expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual([`/list/${listId}`, 'true']);
+    await message.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`${stage.product.url}/sign-in?next=${encodeURIComponent(`/list/${listId}`)}`);
     expect(said).toEqual([]);
     await page.context().close();
   });
 
   // @covers saving.button-becomes-count-session-ended
-  it('becomes a count again when the session has ended', async () => {
+  it('saves on this device again when the session has ended', async () => {
     const { page } = await stage.openAs('ada', `/list/${listId}`);
     await page.getByRole('button', { name: 'Save list, 1 save', pressed: true }).waitFor();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save list, 1 save' }).click();
     await toast(page, 'Save Failed').getByText('Please sign in first.').waitFor();
-    await expectShown(page.getByRole('button', { name: 'Sign in to save, 1 save', exact: true }));
+    await expectShown(page.getByRole('button', { name: 'Save on this device, 1 save', exact: true, pressed: false }));
     await page.context().close();
   });
 
@@ -152,8 +155,8 @@ describe('signing in, saving lists, and the own profile', () => {
     // A list that no visitor has seen yet: counts on a kept reply may be a minute old.
     const unsaved = await makeList(stage.client, bob, 'Bob’s towers');
     await visitor.page.goto(`${stage.product.url}/list/${unsaved}`);
-    const count = visitor.page.getByRole('button', { name: 'Sign in to save, 0 saves', exact: true });
-    expect([await count.getAttribute('aria-pressed'), await count.textContent()]).toEqual([null, '']);
+    const count = visitor.page.getByRole('button', { name: 'Save on this device, 0 saves', exact: true });
+    expect([await count.getAttribute('aria-pressed'), await count.textContent()]).toEqual(['false', '']);
     expect(visitor.said).toEqual([]);
     await visitor.page.context().close();
   });

@@ -11,6 +11,7 @@ export const PAGE_FILES: Record<PageId, string> = {
   notifications: 'notifications/notifications-page.tsx',
   users: 'users/admin/users-page.tsx',
   'sign-in': 'accounts/sign-in-page.tsx',
+  saved: 'saved/saved-page.tsx',
   guide: 'guide/guide-page.tsx',
   about: 'legal/about-page.tsx',
   privacy: 'legal/privacy-page.tsx',

@@ -8,6 +8,7 @@ import { hiddenHead } from './page/head.ts';
 import type { PageRequest, PreparedPage } from './page/request.ts';
 import { preparePlace } from './places/place-head.ts';
 import type { PageId } from './router.tsx';
+import { prepareSaved } from './saved/saved-head.ts';
 import { EXTRACT_TEXT } from './text/extraction.ts';
 import { GUIDE_METHODS_HINT, GUIDE_TITLE } from './text/guide.ts';
 import { IMPORT_TEXT } from './text/imports.ts';
@@ -28,6 +29,7 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   notifications: prepareGuarded(NOTIFICATION_TEXT.title),
   users: prepareGuarded(USER_ADMIN_TEXT.title),
   'sign-in': prepareSignIn,
+  saved: prepareSaved,
   guide: prepareReading(GUIDE_TITLE, GUIDE_METHODS_HINT),
   about: prepareReading(PAGE_NAMES.about, ABOUT_DESCRIPTION),
   privacy: prepareOperatorText('privacy', PAGE_NAMES.privacy),

@@ -49,6 +49,7 @@ const PAGES = {
     path: '/sign-in',
     load: async () => (await import('./accounts/sign-in-page.tsx')).SignInPage,
   },
+  saved: { path: '/saved', load: async () => (await import('./saved/saved-page.tsx')).SavedPage },
   guide: { path: '/guide', load: async () => (await import('./guide/guide-page.tsx')).GuidePage },
   about: { path: '/about', load: async () => (await import('./legal/about-page.tsx')).AboutPage },
   privacy: { path: '/privacy', load: async () => (await import('./legal/privacy-page.tsx')).PrivacyPage },

@@ -83,9 +83,11 @@ const EVERY_PAGE =
   /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title|without-data)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** What a list and its places share, for the same reason. */
 const PLACES =
-  /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|text\/map|ui\/use-media)\./;
+  /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|saved\/on-device|text\/map|ui\/use-media)\./;
 /** Files that every page has loaded when it imports others, so that naming them for preloading would only cost bytes. */
 const ALWAYS_LOADED = /\/(?:base|preload-helper|rolldown-runtime)-[^/]+\.js$/;
+/** Pages that few open: what they import is not named in the file that every page loads, but found when their own file is there. */
+const SELDOM_OPENED = /\/(?:saved|notifications|users|about|privacy|terms|support|(?:service-)?status)-page-[^/]+\.js$/;
 /** Parts of those packages and folders that no public page uses at first. */
 const NOT_AT_FIRST =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer|use-?mutation|mutation-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;
@@ -106,7 +108,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     modulePreload: {
-      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !ALWAYS_LOADED.test(file)) : files),
+      resolveDependencies: (file, files, { hostType }) => {
+        if (hostType !== 'js') return files;
+        return SELDOM_OPENED.test(file) ? [] : files.filter((one) => !ALWAYS_LOADED.test(one));
+      },
     },
     rolldownOptions: isSsrBuild
       ? {}

@@ -103,7 +103,7 @@ export const RULES: readonly Rule[] = [
   page('/feed.xml', {}, () => ofLists(new URLSearchParams())),
   page('/user/:id/feed.xml', {}, ofUser),
   ...['/list/:id/feed.xml', '/list/:id/qr.svg', '/embed/list/:id'].map((path) => page(path, {}, ofList)),
-  ...['/about', '/guide', '/privacy', '/terms', '/support'].map((path) => page(path, {}, ofNothing)),
+  ...['/about', '/guide', '/privacy', '/terms', '/support', '/saved'].map((path) => page(path, {}, ofNothing)),
   call(getList, ofList),
   call(exportList, ofList),
   call(getProfile, ofUser),

@@ -1,9 +1,9 @@
-import type { Viewer } from '@cairn/contracts/accounts.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
+import { useIsOnDevice } from '../saved/on-device.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { counted, formatCount } from '../text/lists.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -11,42 +11,34 @@ import { Heart } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { isMarkedSignedIn, useViewer } from './use-viewer.ts';
 
-/** Opens the sign-in page, which returns here. Nothing happens while it is not yet known who a signed-in person is. */
-function useSignInLink(viewer: Viewer | undefined): () => void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  return () => {
-    if (viewer !== undefined || !isMarkedSignedIn()) void navigate(`/sign-in?next=${encodeURIComponent(pathname + search)}`);
-  };
-}
+/** What only those need who save is loaded for them. */
+const loadTap = () => import('../saved/tap-heart.ts');
 
-/** What only signed-in readers need is loaded for them. */
-const loadToggle = () => import('./toggle-saved.ts');
-
-async function toggle(queryClient: QueryClient, listId: string): Promise<void> {
-  try {
-    (await loadToggle()).toggleSaved(queryClient, listId);
-  } catch (error) {
-    showToast({ title: ACCOUNT_TEXT.saveFailed, description: sentenceOf(error, ACCOUNT_TEXT.saveFailedHint), variant: 'destructive' });
-  }
-}
-
-/** How often a list was saved. Who is signed in saves it here; for a visitor it leads to signing in, and back to the list. */
+/** How often a list was saved, and whether the reader saved it: in the account, or, without one, on this device. */
 export function SaveButton({ list, className }: { list: ListView; className: string }) {
   const queryClient = useQueryClient();
-  const saves = counted(list.saves, 'save');
+  const navigate = useNavigate();
   const viewer = useViewer(list.id);
-  const saved = viewer?.saved;
-  const isReader = saved !== undefined;
-  const signIn = useSignInLink(viewer);
+  const isOnDevice = useIsOnDevice(list.id);
+  const isReader = viewer?.saved !== undefined;
+  // What is on the device says nothing about a reader who is signed in, nor while it is not yet known who that is.
+  const saved = viewer?.saved ?? (isOnDevice && (viewer ? viewer.userId === null : !isMarkedSignedIn()));
   useEffect(() => {
-    if (isReader) loadToggle().catch(() => undefined);
+    if (isReader) loadTap().catch(() => undefined);
   }, [isReader]);
+  const tap = async () => {
+    try {
+      await (await loadTap()).tapHeart(queryClient, list, navigate);
+    } catch (error) {
+      showToast({ title: ACCOUNT_TEXT.saveFailed, description: sentenceOf(error, ACCOUNT_TEXT.saveFailedHint), variant: 'destructive' });
+    }
+  };
   return (
     <button
       type="button"
-      aria-label={`${isReader ? ACCOUNT_TEXT.save : ACCOUNT_TEXT.signInToSave}, ${saves}`}
-      {...(isReader ? { 'aria-pressed': saved, onClick: () => toggle(queryClient, list.id) } : { onClick: signIn })}
+      aria-label={`${isReader ? ACCOUNT_TEXT.save : ACCOUNT_TEXT.saveOnDevice}, ${counted(list.saves, 'save')}`}
+      aria-pressed={saved}
+      onClick={tap}
       className={className}
     >
       <Heart className={classNames('size-5', saved && 'fill-current')} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { type OwnAccount, signIn } from '@cairn/contracts/accounts.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
@@ -11,11 +11,21 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { AccountHelp } from './account-help.tsx';
 import { nextAddress } from './next-address.ts';
 import { changeReader, sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const profileOf = (user: Pick<OwnAccount, 'id'>) => `/user/${encodeURIComponent(user.id)}`;
+
+/** Asks about what is saved on this device; the page of saved lists asks too. */
+async function askAboutDevice(queryClient: QueryClient, userId: string, next: string | undefined): Promise<void> {
+  try {
+    (await import('../saved/ask-to-move.ts')).askToMove(queryClient, userId, next);
+  } catch (error) {
+    console.info('The question about lists of this device could not be loaded', error);
+  }
+}
 
 function useSignIn(next: string | undefined, onWrong: () => void) {
   const queryClient = useQueryClient();
@@ -27,6 +37,7 @@ function useSignIn(next: string | undefined, onWrong: () => void) {
       await navigate(next ?? profileOf(user), { replace: true });
     },
     onError: onWrong,
+    onSettled: (reply) => reply && askAboutDevice(queryClient, reply.user.id, next),
   });
 }
 
@@ -132,6 +143,7 @@ export function SignInPage() {
           <>
             <p className="mt-2 text-quiet">{TEXT.signInHint}</p>
             <SignInForm next={next} />
+            <AccountHelp className="mt-5 border-t border-hairline pt-4" />
           </>
         )}
       </Card>

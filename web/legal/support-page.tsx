@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { AccountHelp } from '../accounts/account-help.tsx';
 import { ReadingPage, Sections } from '../page/reading-page.tsx';
 import { useSettings } from '../page/settings.tsx';
+import { ACCOUNT_HELP } from '../text/account-help.ts';
 import { SUPPORT_TEXT } from '../text/legal.ts';
 import { PAGE_NAMES } from '../text/page-names.ts';
 
@@ -38,6 +40,10 @@ export function SupportPage() {
           : {SUPPORT_TEXT.docs.about}
         </li>
       </ul>
+      <section className="mt-6">
+        <h2 className="font-serif text-xl font-medium">{ACCOUNT_HELP.title}</h2>
+        <AccountHelp className="mt-2" isAddressNamed />
+      </section>
       <Sections sections={[SUPPORT_TEXT.asking]} />
     </ReadingPage>
   );

@@ -7,6 +7,7 @@ describe('which pages may be kept', () => {
     ['/list/a-1', '/list/a-1'],
     ['/list/a-1/place/12', '/list/a-1'],
     ['/user/ada', '/user/ada'],
+    ['/saved', '/saved'],
   ])('%s is kept with %s', (path, kept) => expect(pageOfPath(path)?.path).toBe(kept));
 
   test.each([

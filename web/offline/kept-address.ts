@@ -1,11 +1,12 @@
 import { DRAWN_FOLDER } from '../places/drawn-folder.ts';
+import { SAVED } from '../text/site.ts';
 
 /** A page that may be kept on the device, with the calls that its code makes. */
 export interface KeptPage {
-  kind: 'home' | 'list' | 'profile';
+  kind: 'home' | 'list' | 'profile' | 'saved';
   /** Without a query. */
   path: string;
-  /** Addresses of what the page shows; the first is the page's own. All of them, or none, are kept. */
+  /** Addresses of what the page shows; the first is the page's own. All of them, or none, are kept. The page of saved lists has none: it shows what is on the device. */
   calls: readonly string[];
 }
 
@@ -18,6 +19,7 @@ const DRAWING = /^\/list\/([\w-]{1,100})\/(?:(?:cover|wide|hero)\.svg|card(?:-da
 const HOME_CALL = '/api/pages/home';
 
 const HOME: KeptPage = { kind: 'home', path: '/', calls: [HOME_CALL] };
+const SAVED_LISTS: KeptPage = { kind: 'saved', path: SAVED, calls: [] };
 
 function listPage(id: string): KeptPage {
   const call = `/api/pages/lists/${id}`;
@@ -31,6 +33,7 @@ function profilePage(id: string): KeptPage {
 /** The page to which the page of this path belongs: the pages of places belong to their list. Undefined for what is never kept. */
 export function pageOfPath(pathname: string): KeptPage | undefined {
   if (pathname === HOME.path) return HOME;
+  if (pathname === SAVED_LISTS.path) return SAVED_LISTS;
   const listId = LIST.exec(pathname)?.[1];
   if (listId !== undefined) return listPage(listId);
   const userId = PROFILE.exec(pathname)?.[1];

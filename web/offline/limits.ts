@@ -10,14 +10,14 @@ export const KEPT_LIMITS = {
 
 /** How much a kept page takes, and when it was opened (ISO 8601). */
 interface Size {
-  kind: 'home' | 'list' | 'profile';
+  kind: 'home' | 'list' | 'profile' | 'saved';
   openedAt: string;
   bytes: number;
 }
 
 /** The kept pages that have to go: those beyond the number of their kind, then those beyond the bytes. The page opened last is never among them. */
 export function pagesToDrop<Page extends Size>(kept: readonly Page[]): Page[] {
-  const left: Record<Size['kind'], number> = { home: 1, list: KEPT_LIMITS.lists, profile: KEPT_LIMITS.profiles };
+  const left: Record<Size['kind'], number> = { home: 1, saved: 1, list: KEPT_LIMITS.lists, profile: KEPT_LIMITS.profiles };
   let bytes = 0;
   return kept
     .toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : -1))

@@ -21,7 +21,7 @@ export const ACCOUNT_TEXT = {
   unreachable: COMMON_TEXT.unreachable,
   withoutScript: COMMON_TEXT.withoutScript,
   save: 'Save list',
-  signInToSave: 'Sign in to save',
+  saveOnDevice: 'Save on this device',
   saved: 'Saved list',
   saveFailed: 'Save Failed',
   saveFailedHint: 'The list couldn’t be saved. Please try again.',

@@ -50,6 +50,7 @@ export function privacySections({ analytics, wikimedia, isExtractionOpen }: Priv
         isExtractionOpen
           ? 'If you extract without signing in, a cookie keeps what you extract open to your browser alone. Public pages set no cookies for visitors.'
           : 'Public pages set no cookies for visitors.',
+        'Lists that you save without signing in are stored in your browser only. This server counts none of them, and they join your account only when you sign in and agree.',
         'Your browser keeps public lists that you open on your device, so that you can read them offline. This server isn’t notified. Clearing the data of this site removes them.',
         analytics === 'none' ? ANALYTICS.none : `${ANALYTICS[analytics]} ${ANALYTICS_SEES}`,
       ],

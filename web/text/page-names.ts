@@ -4,6 +4,7 @@ export const PAGE_NAMES = {
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   support: 'Support',
+  saved: 'Saved',
   status: 'API Status',
 } as const;
 

@@ -23,10 +23,14 @@ export const SITE_TEXT = {
 /** The page where one signs in, and sees who is signed in. */
 export const SIGN_IN = '/sign-in';
 
+/** The page of saved lists. */
+export const SAVED = '/saved';
+
 /** The foot of the public pages. */
 export const FOOTER_TEXT = {
   links: [
     { to: '/extract', label: CREATE_LIST },
+    { to: SAVED, label: PAGE_NAMES.saved },
     { to: SIGN_IN, label: 'Sign in' },
     { to: '/guide', label: 'Guide' },
     { to: '/about', label: PAGE_NAMES.about },

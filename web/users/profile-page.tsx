@@ -9,6 +9,7 @@ import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { WithoutData } from '../page/without-data.tsx';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { SAVED } from '../text/site.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -19,11 +20,11 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { whenLoaded } from '../ui/when-loaded.tsx';
 import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
-import { SavedLists } from './saved-lists.tsx';
 import { socialLinks } from './social-links.ts';
 
 /** Only the owner of a profile loads the code for owners. */
 const [OwnAccount] = whenLoaded(async () => (await import('../accounts/own-account.tsx')).OwnAccount);
+const [AccountLists] = whenLoaded(async () => (await import('../saved/account-lists.tsx')).AccountLists, SavedElsewhere);
 
 const PANEL = 'profile-panel';
 const TABS = [
@@ -108,6 +109,19 @@ function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
+/** Until the saved lists are loaded; without scripts they are on a page of their own. */
+function SavedElsewhere() {
+  return (
+    <div className="min-h-58">
+      <noscript>
+        <a href={SAVED} className={buttonClasses('secondary')}>
+          {PROFILE_TEXT.saved}
+        </a>
+      </noscript>
+    </div>
+  );
+}
+
 function MyLists({ lists }: Pick<ProfileView, 'lists'>) {
   if (lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
   return (
@@ -142,7 +156,7 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-6">
           {tab === 'my-lists' && <MyLists lists={profile.lists} />}
-          {tab === 'saved' && (isOwn ? <SavedLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
+          {tab === 'saved' && (isOwn ? <AccountLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
         </TabPanel>
       </main>
       <SiteFooter />

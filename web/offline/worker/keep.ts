@@ -1,5 +1,5 @@
 import { pictureAddress, pictureHash } from '@cairn/contracts/pictures.ts';
-import type { HomeView, ListView, ProfileView } from '@cairn/contracts/view-models.ts';
+import type { ListView, ProfileView } from '@cairn/contracts/view-models.ts';
 import { coverPicture } from '../../lists/list-facts.ts';
 import { isPagePicture, type KeptPage, listOfDrawing } from '../kept-address.ts';
 import { KEPT_LIMITS, pagesToDrop } from '../limits.ts';
@@ -23,10 +23,10 @@ async function copyOf(reply: Response): Promise<{ copy: Response; bytes: ArrayBu
 type Facts = Pick<About, 'title' | 'ownerName' | 'cover'>;
 
 /** What the list of kept lists shows of a page, by the reply to its first call. */
-function factsOf({ kind, path }: KeptPage, view: HomeView | ListView | ProfileView): Facts {
-  if (kind === 'home') return { title: '' };
-  if (kind === 'profile') return { title: (view as ProfileView).displayName };
-  const list = view as ListView;
+function factsOf({ kind, path }: KeptPage, reply = ''): Facts {
+  if (kind === 'home' || kind === 'saved') return { title: '' };
+  if (kind === 'profile') return { title: (JSON.parse(reply) as ProfileView).displayName };
+  const list = JSON.parse(reply) as ListView;
   const picture = coverPicture(list);
   const drawn = list.isMapped ? `${path}/cover.svg` : undefined;
   return { title: list.title, ownerName: list.owner.name, cover: picture ? pictureAddress(picture, COVER_WIDTH) : drawn };
@@ -116,7 +116,7 @@ export async function keepPage(page: KeptPage, isOpened: boolean): Promise<void>
     await scope.registration.update();
     return;
   }
-  const facts = factsOf(page, JSON.parse(calls[0] ?? '') as ListView);
+  const facts = factsOf(page, calls[0]);
   const cache = await openKept(page.path);
   await dropOldPictures(cache, picturesIn(calls));
   await Promise.all(copies.map(({ copy }, index) => cache.put(addresses[index] ?? '', copy)));

@@ -7,37 +7,20 @@ import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { whenLoaded } from '../ui/when-loaded.tsx';
-import { CARD_COLUMNS, ProfileListCard } from './profile-list-card.tsx';
+import { CARD_COLUMNS, ProfileListCard } from '../users/profile-list-card.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { HiddenCard } from './hidden-card.tsx';
 
-const [RemoveSaved]: [ComponentType<{ listId: string }>, () => Promise<void>] = whenLoaded(
+const [RemoveSaved]: [ComponentType<{ listId: string; title?: string }>, () => Promise<void>] = whenLoaded(
   async () => (await import('./remove-saved.tsx')).RemoveSaved,
 );
 
-/** A saved list that is no longer public: nothing of it is known but that it was saved. */
-function HiddenCard({ listId }: { listId: string }) {
-  return (
-    <li className="flex min-h-36 flex-col items-start justify-between gap-3 rounded-card border border-dashed border-edge p-3 text-quiet">
-      <p>{PROFILE_TEXT.savedHidden}</p>
-      <RemoveSaved listId={listId} />
-    </li>
-  );
-}
-
-/** The lists that the reader of the own profile saved, the last saved first. */
-export function SavedLists() {
+/** The lists that the signed-in reader saved, the last saved first, each with its removal: under Saved on the own profile, and on `/saved`. */
+export function AccountLists() {
   const { data: lists, error, isPending, refetch } = useQuery(savedListsQuery());
   useReturn(refetch);
-  if (isPending) {
-    return (
-      <ul className={CARD_COLUMNS}>
-        {['a', 'b', 'c', 'd'].map((name) => (
-          <Skeleton key={name} className="h-58 rounded-card" />
-        ))}
-      </ul>
-    );
-  }
+  if (isPending) return <CardSkeletons />;
   if (!lists) {
     return (
       <Message title={ACCOUNT_TEXT.savedFailed} hint={sentenceOf(error, error.message)}>
@@ -49,7 +32,11 @@ export function SavedLists() {
   return (
     <ul className={CARD_COLUMNS}>
       {lists.map((list) =>
-        'isHidden' in list ? <HiddenCard key={list.id} listId={list.id} /> : <ProfileListCard key={list.id} list={list} showOwner />,
+        'isHidden' in list ? (
+          <HiddenCard key={list.id} action={<RemoveSaved listId={list.id} />} />
+        ) : (
+          <ProfileListCard key={list.id} list={list} showOwner action={<RemoveSaved listId={list.id} title={list.title} />} />
+        ),
       )}
     </ul>
   );

@@ -4,12 +4,11 @@ import { savedListsQuery } from '../accounts/queries.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
-import { PROFILE_TEXT } from '../text/users.ts';
-import { smallButtonClasses } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { RemoveButton } from './remove-button.tsx';
 
-/** Removes a list from the saved ones. */
-export function RemoveSaved({ listId }: { listId: string }) {
+/** Removes a list from those that the account saved. `title`: where it may be shown. */
+export function RemoveSaved({ listId, title }: { listId: string; title?: string | undefined }) {
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => call(unsaveList, { params: { listId } }),
@@ -21,14 +20,5 @@ export function RemoveSaved({ listId }: { listId: string }) {
         variant: 'destructive',
       }),
   });
-  return (
-    <button
-      type="button"
-      className={smallButtonClasses('link', '-ms-3 -mb-1')}
-      disabled={removal.isPending}
-      onClick={() => removal.mutate()}
-    >
-      {PROFILE_TEXT.removeSaved}
-    </button>
-  );
+  return <RemoveButton title={title} disabled={removal.isPending} onRemove={() => removal.mutate()} />;
 }
