@@ -3,6 +3,7 @@ import { BODY_LIMITS, endpoint, id, paging, timestamp } from './endpoint.ts';
 import { cleanLink, isMapLink } from './map-links.ts';
 import { readPlace } from './places.ts';
 import { INVALID_URL } from './texts.ts';
+import { VISIBILITIES } from './visibility.ts';
 import { isWebAddress } from './web-address.ts';
 
 /** Every way to read a source. The register of engines holds exactly one engine for each. */
@@ -116,6 +117,15 @@ export const progress = z.object({
   expected: z.number().int().optional(),
 });
 
+/** What a person wrote of the list that is to be made of a job, before it was read. */
+export const listDraft = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  imageUrl: z.string().optional(),
+  visibility: z.enum(VISIBILITIES),
+});
+export type ListDraft = z.infer<typeof listDraft>;
+
 /** A job without its places, as lists of jobs and the event stream carry it. */
 export const jobSummary = z.object({
   jobId: id,
@@ -132,6 +142,10 @@ export const jobSummary = z.object({
   /** A sentence: why it failed, or what a partial run could not read. */
   errorMessage: z.string().optional(),
   errorCode: failureCode.optional(),
+  /** What its list is to be called, and so on. */
+  draft: listDraft.optional(),
+  /** The list that was last made of it. */
+  listId: id.optional(),
   createdAt: timestamp,
 });
 export type JobSummary = z.infer<typeof jobSummary>;
@@ -159,6 +173,8 @@ export const getReadings = endpoint({
 
 export const started = z.object({ jobId: id, id, status: jobStatus, method });
 
+export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, count: 10 } as const;
+
 // The texts of the specification's validation, in one place.
 export const EXTRACTION_TEXTS = {
   invalidUrl: INVALID_URL,
@@ -166,6 +182,7 @@ export const EXTRACTION_TEXTS = {
   noText: 'Please enter some text content',
   noImages: 'Please select at least one image file',
   noImageData: 'Image data required',
+  tooManyImages: `Please send at most ${IMAGE_LIMITS.count} images at once`,
 } as const;
 
 /** A link as people paste it: surrounding blanks off, http or https. */
@@ -252,8 +269,6 @@ export const extractText = endpoint({
   bodyLimit: BODY_LIMITS.text,
 });
 
-export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, count: 10 } as const;
-
 export const extractImage = endpoint({
   operationId: 'extractImage',
   ...common,
@@ -266,7 +281,7 @@ export const extractImage = endpoint({
         error: EXTRACTION_TEXTS.noImages,
       })
       .min(1, EXTRACTION_TEXTS.noImages)
-      .max(IMAGE_LIMITS.count, `Please send at most ${IMAGE_LIMITS.count} images at once`),
+      .max(IMAGE_LIMITS.count, EXTRACTION_TEXTS.tooManyImages),
     ...options,
   }),
   bodyLimit: BODY_LIMITS.images,
@@ -318,6 +333,17 @@ export const listJobs = endpoint({
   tag: 'extraction',
   access: 'extraction',
   summary: 'The caller’s own jobs, newest first, without their places; an operator’s session gets all jobs',
+  query: paging,
+  reply: z.array(jobSummary),
+});
+
+export const listUnpublished = endpoint({
+  operationId: 'listUnpublished',
+  method: 'GET',
+  path: '/api/me/unpublished',
+  tag: 'extraction',
+  access: 'user',
+  summary: 'The caller’s own unpublished jobs that run or have places, newest first',
   query: paging,
   reply: z.array(jobSummary),
 });

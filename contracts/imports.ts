@@ -211,6 +211,7 @@ export const publishJob = endpoint({
       newOwner: z.object({ name: text(200, 'Enter the owner’s name') }).optional(),
       title: text(200, TITLE_REQUIRED),
       description: optionalText(5_000),
+      imageUrl: optionalLink(),
       visibility: z.enum(VISIBILITIES).optional(),
       isPublic: z.boolean().optional(),
       /** Ids of the job's places in the order wanted; without it all of them in their order, except unconfirmed ones. */

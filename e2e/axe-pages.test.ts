@@ -135,7 +135,7 @@ describe('home, profiles, the search and the pages to read in every state', () =
           'the own profile',
           at(
             () => `/user/${world.ada}`,
-            (page) => page.getByText('Sign out').waitFor(),
+            (page) => page.getByRole('button', { name: 'Sign out' }).waitFor(),
           ),
         ],
         [
@@ -150,7 +150,7 @@ describe('home, profiles, the search and the pages to read in every state', () =
           async (page) => {
             await at('/')(page);
             await page.getByRole('button', { name: 'Your account' }).click();
-            await page.getByRole('link', { name: 'Your profile' }).waitFor();
+            await page.getByRole('link', { name: 'My lists' }).waitFor();
           },
         ],
       ],

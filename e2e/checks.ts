@@ -13,11 +13,12 @@ export const COLOUR_RULES: RunOptions['runOnly'] = { type: 'rule', values: ['col
 
 /** The axe violations of the page in its current state, each with the first element concerned. Empty when there are none. */
 export async function axeProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
-  // While an element slides or fades in, its colours are not final.
+  // While an element slides or fades in, its colours are not final. What is folded away does not move on before it is unfolded.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

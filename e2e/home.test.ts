@@ -19,11 +19,11 @@ describe('home explains itself', () => {
     const main = page.getByRole('main');
     const links = main.getByRole('link', { name: /create|turn/i });
     expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
-      ['Turn a Google Maps list into a page', '/extract'],
+      ['Turn a Google Maps list into a page', '/new'],
     ]);
     await links.first().click();
-    await page.waitForURL('**/extract');
-    await page.getByRole('dialog', { name: 'Admin Access Required' }).waitFor();
+    await page.waitForURL('**/sign-in?to=%2Fnew');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(said).toEqual([]);
     await page.context().close();
     const placed = { name: 'Golden pavilion', latitude: 35.0394, longitude: 135.7292, country: 'Japan', countryCode: 'JP' };
@@ -42,7 +42,7 @@ describe('home explains itself', () => {
       expect(drawn).toBe(`/list/${listId}/${'dark' in options ? 'card-dark' : 'card'}.webp`);
       expect((await lead.boundingBox())?.y).toBeLessThan(options.height - 150);
       expect(await page.getByRole('link', { name: 'The list Kyoto on foot' }).getAttribute('href')).toBe(`/list/${listId}`);
-      expect(await page.getByRole('main').getByRole('link', { name: 'Create a list' }).getAttribute('href')).toBe('/extract');
+      expect(await page.getByRole('main').getByRole('link', { name: 'Create a list' }).getAttribute('href')).toBe('/new');
       expect([await axeProblems(page), await overflows(page), said]).toEqual([[], false, []]);
       await page.context().close();
     }
@@ -89,7 +89,7 @@ describe('home explains itself', () => {
       const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
       const hrefs = Array.from(foot.matchAll(/href="([^"]+)"/g), ([, href]) => href);
       const report = `mailto:operator@maps.example?subject=${encodeURIComponent(`Report this page: ${path}`)}`;
-      for (const href of ['/extract', '/sign-in', '/guide', '/about', '/privacy', '/terms', '/api/docs', report])
+      for (const href of ['/new', '/sign-in', '/guide', '/about', '/privacy', '/terms', '/api/docs', report])
         expect([path, hrefs]).toEqual([path, expect.arrayContaining([href])]);
     }
     const { page, said } = await stage.open('/', PHONE);
@@ -165,10 +165,10 @@ describe('home explains itself', () => {
     expect([await foot.getByRole('link', { name: 'Your account' }).count(), await foot.getByText('Sign in').count()]).toEqual([1, 0]);
     await menu.click();
     expect(await menu.getAttribute('aria-expanded')).toBe('true');
-    expect(await page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe(`/user/${ada}`);
+    expect(await page.getByRole('link', { name: 'My lists' }).getAttribute('href')).toBe(`/user/${ada}`);
     expect([await axeProblems(page), await overflows(page)]).toEqual([[], false]);
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('link', { name: 'Your profile' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'My lists' }).count()).toBe(0);
     expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true);
     await menu.click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -265,7 +265,7 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
           await page.context().addCookies([cookie]);
           await at(
             () => `/user/${long}`,
-            (opened) => opened.getByText('Sign out').waitFor(),
+            (opened) => opened.getByRole('button', { name: 'Sign out' }).waitFor(),
           )(page);
         },
         'without fields',
@@ -282,7 +282,7 @@ describe('with the longest value in each field, at 320, 360 and 390 px', () => {
         'the account menu',
         at('/', async (page) => {
           await page.getByRole('button', { name: 'Your account' }).click();
-          await page.getByRole('link', { name: 'Your profile' }).waitFor();
+          await page.getByRole('link', { name: 'My lists' }).waitFor();
         }),
         'without fields',
       ],

@@ -34,7 +34,7 @@ async function saveOnDevice(lists: string[], options: PageOptions = PHONE) {
 }
 
 async function signIn(page: Page, username: string, next = '/saved') {
-  await page.goto(at(`/sign-in?next=${encodeURIComponent(next)}`));
+  await page.goto(at(`/sign-in?to=${encodeURIComponent(next)}`));
   await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -219,7 +219,7 @@ describe('the page of saved lists', () => {
     await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).waitFor();
     const sentence = 'Without JavaScript the lists saved on this device can’t be shown. Sign in to see those in your account.';
     expect(await visitor.page.locator('main noscript p').first().innerText()).toBe(sentence);
-    expect(await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?next=%2Fsaved');
+    expect(await visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?to=%2Fsaved');
     expect(await visitor.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await visitor.page.context().close();
   });

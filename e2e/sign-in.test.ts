@@ -22,7 +22,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.signing-missing-wrong-wanted-go
   it('says what is missing and what is wrong, then opens the requested page', async () => {
-    const { page, said } = await stage.open(`/sign-in?next=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
+    const { page, said } = await stage.open(`/sign-in?to=${encodeURIComponent(`/list/${listId}?tab=map`)}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Please enter your email address').waitFor();
     await page.getByText('Please enter your password').waitFor();
@@ -42,7 +42,7 @@ describe('signing in, saving lists, and the own profile', () => {
 
   // @covers saving.signing-never-leads-another-site
   it('never redirects to another site, and signs out again', async () => {
-    const { page, said } = await stage.open('/sign-in?next=//example.com/');
+    const { page, said } = await stage.open('/sign-in?to=//example.com/');
     await fill(page, 'ADA@example.org', PASSWORD);
     await page.waitForURL(`${stage.product.url}/user/${ada}`);
     await page.goto(`${stage.product.url}/sign-in`);
@@ -112,7 +112,7 @@ describe('signing in, saving lists, and the own profile', () => {
     await message.waitFor();
     expect([new URL(page.url()).pathname, await heart.getAttribute('aria-pressed')]).toEqual([`/list/${listId}`, 'true']);
     await message.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(`${stage.product.url}/sign-in?next=${encodeURIComponent(`/list/${listId}`)}`);
+    await page.waitForURL(`${stage.product.url}/sign-in?to=${encodeURIComponent(`/list/${listId}`)}`);
     expect(said).toEqual([]);
     await page.context().close();
   });

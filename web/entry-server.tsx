@@ -1,3 +1,4 @@
+import { type Posted, postedKey } from '@cairn/contracts/forms.ts';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { cacheForPage, makeQueryClient } from './api/query-client.ts';
@@ -22,6 +23,8 @@ export interface RenderInput {
   settings: PageSettings;
   /** Whether the request carries a session, valid or not. */
   hasSession: boolean;
+  /** What was posted to this page and not carried out. */
+  posted?: Posted | undefined;
 }
 
 export interface Rendered {
@@ -32,14 +35,19 @@ export interface Rendered {
   headers?: Record<string, string>;
 }
 
+const NO_INLINE: InlineTexts = { scripts: [], styles: [] };
+
 /** Renders a page to HTML. What React throws is thrown. */
 export async function render(input: RenderInput): Promise<Rendered> {
   const { pathname } = new URL(input.url, input.publicUrl);
   const { id, params } = await openPage(pathname);
-  const { settings, hasSession } = input;
+  const { settings, hasSession, posted } = input;
   const answer = (address: string) => input.query([address]);
   const queryClient = makeQueryClient(answer);
-  const page = await prepareFor(id, { queryClient, params, url: new URL(input.url, input.publicUrl), settings, hasSession, answer });
+  if (posted) queryClient.setQueryData(postedKey(pathname), posted);
+  const url = new URL(input.url, input.publicUrl);
+  const page = await prepareFor(id, { queryClient, params, url, settings, hasSession, posted, answer });
+  if (page.to !== undefined) return { status: page.status, html: '', inline: NO_INLINE, headers: { location: page.to } };
   const body = renderToString(
     <StaticRouter location={input.url}>
       <App queryClient={queryClient} settings={settings} />

@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '@cairn/contracts/share-target.ts';
 import { DARK, LIGHT, OVER_PICTURE } from '@cairn/design/colours.ts';
 import { MARK_PATHS } from '@cairn/design/mark.ts';
 import sharp from 'sharp';
@@ -18,6 +19,21 @@ const ON_PAPER = { ground: LIGHT.paper, fill: LIGHT.accent };
 const MARGIN = 6;
 const SAFE_MARGIN = 12;
 
+/** What the menus of phones offer the app for. Map files have no types that all systems know, so that their names count too. */
+const SHARED_TYPES = [
+  'image/*',
+  'text/*',
+  'application/json',
+  'application/geo+json',
+  'application/gpx+xml',
+  'application/vnd.google-earth.kml+xml',
+  'application/vnd.google-earth.kmz',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/zip',
+  'application/pdf',
+  ...['csv', 'geojson', 'gpx', 'html', 'ics', 'json', 'kml', 'kmz', 'txt', 'xlsx'].map((end) => `.${end}`),
+];
+
 /** What browsers need to put the site on a home screen; pages link to it. */
 function writeManifest(): string {
   return JSON.stringify({
@@ -31,6 +47,12 @@ function writeManifest(): string {
     display: 'standalone',
     background_color: LIGHT.paper,
     theme_color: LIGHT.paper,
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: SHARED_TYPES }] },
+    },
     icons: [
       { src: '/notification-icon.png', sizes: `${ICON_SIZE}x${ICON_SIZE}`, type: 'image/png' },
       { src: '/icon-512.png', sizes: `${LARGE_SIZE}x${LARGE_SIZE}`, type: 'image/png' },

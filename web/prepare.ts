@@ -2,6 +2,7 @@ import { prepareSignIn } from './accounts/sign-in-head.ts';
 import { prepareOperatorText, prepareReading, prepareStatus } from './legal/prepare.ts';
 import { prepareHome } from './lists/home-head.ts';
 import { prepareList } from './lists/list-head.ts';
+import { prepareAddPlace, prepareEditList, prepareEditPlace, prepareNew, preparePublish } from './own-lists/heads.ts';
 import { prepareExtract } from './extraction/extract-head.ts';
 import { prepareGuarded } from './operator/guarded-head.ts';
 import { hiddenHead } from './page/head.ts';
@@ -23,6 +24,11 @@ const PREPARATIONS: Record<PageId, (request: PageRequest) => Promise<PreparedPag
   home: prepareHome,
   list: prepareList,
   place: preparePlace,
+  'edit-list': prepareEditList,
+  'add-place': prepareAddPlace,
+  'edit-place': prepareEditPlace,
+  publish: preparePublish,
+  new: prepareNew,
   profile: prepareProfile,
   extract: prepareExtract(EXTRACT_TEXT.title),
   imports: prepareGuarded(IMPORT_TEXT.title),

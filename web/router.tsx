@@ -17,6 +17,9 @@ interface Page {
   load: () => Promise<ComponentType>;
 }
 
+/** The forms of the own lists come in one file. */
+const own = () => import('./own-lists/pages.tsx');
+
 /** The addresses. Each page is a separate chunk that loads when it is opened. */
 const PAGES = {
   home: { path: '/', load: async () => (await import('./lists/home-page.tsx')).HomePage },
@@ -25,6 +28,17 @@ const PAGES = {
     path: '/list/:listId/place/:placeNumber',
     load: async () => (await import('./places/place-page.tsx')).PlacePage,
   },
+  'edit-list': { path: '/list/:listId/edit', load: async () => (await own()).EditPage },
+  'add-place': {
+    path: '/list/:listId/places/new',
+    load: async () => (await own()).AddPlacePage,
+  },
+  'edit-place': {
+    path: '/list/:listId/place/:placeNumber/edit',
+    load: async () => (await own()).EditPlacePage,
+  },
+  publish: { path: '/new/:jobId/publish', load: async () => (await own()).PublishPage },
+  new: { path: '/new/:share?', load: async () => (await own()).NewPage },
   profile: {
     path: '/user/:userId',
     load: async () => (await import('./users/profile-page.tsx')).ProfilePage,

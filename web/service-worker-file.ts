@@ -14,7 +14,7 @@ const NONE: BuildFiles = { id: 'development', marks: [], styles: [], pages: [], 
 const MAP_CHUNK = /\/map\/maplibre-engine\.tsx$/;
 /** Pages that are never kept, analytics, and Google's map, which needs its network. */
 const NEVER_KEPT =
-  /\/(?!home-page|list-page|place-page|profile-page|saved-page)[\w-]+-page\.tsx$|\/sign-in-page\.tsx$|\/google-engine\.tsx$|\/recorder\.ts$/;
+  /\/(?!home-page|list-page|place-page|profile-page|saved-page)[\w-]+-page\.tsx$|\/sign-in-page\.tsx$|\/own-lists\/(?:pages|own-shelf)\.tsx$|\/google-engine\.tsx$|\/recorder\.ts$/;
 /** The faces of most pages; those of other scripts are kept when a page loads them. */
 const COMMON_FONT = /-latin-wght-normal-[\w-]+\.woff2$/;
 const FONT = /\.woff2$/;

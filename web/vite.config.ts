@@ -80,14 +80,14 @@ function withoutMapEngines(): Plugin {
 }
 
 const EVERY_PAGE =
-  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title|without-data)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
+  /design\/(?:contours|mark)\.|node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core))\/|web\/(?:api\/|places\/rating\.|page\/(?:settings|use-title|without-data)\.|text\/(?:site|lists|accounts|direction)\.|accounts\/(?:queries|use-viewer|header-account)\.|page\/site-footer\.|search\/search-bar\.)|web\/ui\/(?:class-names|mark|message|button|picture|first-letters|cover-art|avatar|toast-store|icon|icons|icon-button|tabs|error-boundary|when-loaded|use-growing)\./;
 /** What a list and its places share, for the same reason. */
 const PLACES =
   /web\/(?:places\/(?:place-links|distance-text|drawn-place|drawn-folder)|lists\/(?:list-facts|town-id)|map\/map-states|saved\/on-device|text\/map|ui\/use-media)\./;
 /** Files that every page has loaded when it imports others, so that naming them for preloading would only cost bytes. */
 const ALWAYS_LOADED = /\/(?:base|preload-helper|rolldown-runtime)-[^/]+\.js$/;
 /** Pages that few open: what they import is not named in the file that every page loads, but found when their own file is there. */
-const SELDOM_OPENED = /\/(?:saved|notifications|users|about|privacy|terms|support|(?:service-)?status)-page-[^/]+\.js$/;
+const SELDOM_OPENED = /\/(?:saved|extract|guide|notifications|users|about|privacy|terms|support|(?:service-)?status)-page-[^/]+\.js$/;
 /** Parts of those packages and folders that no public page uses at first. */
 const NOT_AT_FIRST =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer|use-?mutation|mutation-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;

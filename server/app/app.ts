@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from '../accounts/routes.ts';
+import { accountRoutes, signInForm } from '../accounts/routes.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { auditRoutes } from '../audit/routes.ts';
 import type { Config } from '../config/config.ts';
@@ -9,6 +9,7 @@ import { jobRoutes } from '../extraction/job-routes.ts';
 import { startRoutes } from '../extraction/start-routes.ts';
 import { apiDocsRoute } from '../http/api-docs.ts';
 import { makeBareApp } from '../http/base.ts';
+import { addForms } from '../http/forms/form-route.ts';
 import { healthRoutes } from '../http/health.ts';
 import { refuseOverload } from '../http/overload.ts';
 import { openApiRoutes } from '../http/open-api.ts';
@@ -20,6 +21,11 @@ import { importPollerRoutes } from '../imports/poller-routes.ts';
 import { reviewRoutes } from '../imports/review-routes.ts';
 import { importRoutes } from '../imports/routes.ts';
 import { exportRoute } from '../lists/export-routes.ts';
+import { listForms } from '../own-lists/list-form-routes.ts';
+import { newListForm } from '../own-lists/new-form-routes.ts';
+import { placeForms } from '../own-lists/place-form-routes.ts';
+import { ownViewRoutes } from '../own-lists/view-routes.ts';
+import { publishForm } from '../own-lists/publish-form-routes.ts';
 import { publishRoute } from '../lists/publish-routes.ts';
 import { listRoutes } from '../lists/routes.ts';
 import { viewRoutes } from '../lists/view-routes.ts';
@@ -82,6 +88,7 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   listRoutes(app, context);
   exportRoute(app, context);
   publishRoute(app, context);
+  ownViewRoutes(app, context);
   userRoutes(app, context);
   viewModelRoutes(app, context);
   operatorTextRoutes(app, context);
@@ -108,7 +115,16 @@ export async function makeApp(context: Context, options: AppOptions = {}): Promi
   versionRoute(app);
   openApiRoutes(app);
   apiDocsRoute(app, context, options.pages?.clientFolder);
-  if (options.pages) await pageRoutes(app, options.pages, context);
+  if (options.pages) {
+    const sendPage = await pageRoutes(app, options.pages, context);
+    await addForms(app, sendPage, (forms) => {
+      signInForm(forms, context);
+      newListForm(forms, context);
+      publishForm(forms, context);
+      listForms(forms, context);
+      placeForms(forms, context);
+    });
+  }
   refuseOverload(app.server, context);
   serveKeptFirst(app, context, identify);
   return app;

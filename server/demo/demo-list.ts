@@ -1,4 +1,5 @@
 import type { Place } from '@cairn/contracts/places.ts';
+import type { Visibility } from '@cairn/contracts/visibility.ts';
 
 /** A place of the demo: true facts about real ones, ratings of invented ones only. Position in WGS 84 degrees, four decimals (about 11 m). */
 export type DemoPlace = Required<Pick<Place, 'name' | 'address' | 'latitude' | 'longitude'>> & Omit<Place, 'name' | 'address'>;
@@ -6,6 +7,8 @@ export type DemoPlace = Required<Pick<Place, 'name' | 'address' | 'latitude' | '
 export interface DemoList {
   title: string;
   description: string;
+  /** Without it everybody sees it. */
+  visibility?: Visibility;
   places: DemoPlace[];
 }
 

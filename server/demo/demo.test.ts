@@ -29,7 +29,8 @@ test('an empty server gets the whole demo, with every place at its position', as
   const { body } = await server.ask('GET', '/api/firebase/lists');
   const lists = body as List[];
   for (const { displayName, lists: wanted } of DEMO_USERS) {
-    for (const { title, places } of wanted) {
+    for (const { title, places, visibility } of wanted) {
+      if (visibility !== undefined) continue;
       const found = lists.find((list) => list.title === title && list.owner.name === displayName);
       const { body: whole } = await server.ask('GET', `/api/firebase/lists/${found?.id}`);
       expect((whole as List).locations).toMatchObject(places);
@@ -77,19 +78,38 @@ test('the demo has notes, opening hours, telephone numbers, pictures that come w
     expect([picture, shown.status, shown.headers.get('content-type')]).toEqual([picture, 200, 'image/webp']);
   }
   await server.context.views.flush();
-  const { rows } = await server.context.database.query<{ views: number }>('select views from lists order by views');
+  const { rows } = await server.context.database.query<{ views: number }>(
+    "select views from lists where visibility = 'public' order by views",
+  );
   expect([rows.at(0)?.views, rows.at(-1)?.views]).toEqual([2, 24]);
   const { status } = await server.ask('POST', '/api/auth/sign-in', made.signIn);
   expect(status).toBe(200);
 });
 
+test('Nora signs in, finds her private list beside the public ones, and changes her lists', async () => {
+  const entered = await fetch(`${server.url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(made.signIn),
+  });
+  const { user } = (await entered.json()) as { user: { id: string; name: string } };
+  const cookie = { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  const { body } = await server.ask('GET', `/api/firebase/lists?userId=${user.id}`, undefined, cookie);
+  const own = body as List[];
+  expect([user.name, own.map(({ visibility }) => visibility).toSorted()]).toEqual(['Nora Quill', ['private', 'public']]);
+  for (const { id, description } of own) {
+    const changed = await server.ask('PATCH', `/api/firebase/lists/${id}`, { description: `${description} Changed.` }, cookie);
+    expect([changed.status, (changed.body as List).description]).toEqual([200, `${description} Changed.`]);
+  }
+});
+
 // @covers calls.npm-run-demo-fills-empty
 test('does nothing on a server that has users, or with a wrong password', async () => {
-  await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 7 users and 15 lists\./);
+  await expect(load()).rejects.toThrow(/^The demo fills an empty product only; this one has 7 users and 16 lists\./);
   await expect(loadDemo(server.url, 'wrong', () => undefined)).rejects.toThrow(/password/i);
   await expect(loadDemo('http://127.0.0.1:9', 'x', () => undefined)).rejects.toThrow(/There is no product at http:\/\/127\.0\.0\.1:9/);
   const { rows } = await server.context.database.query(
     'select (select count(*)::int from users) as users, (select count(*)::int from lists) as lists',
   );
-  expect(rows).toEqual([{ users: 7, lists: 15 }]);
+  expect(rows).toEqual([{ users: 7, lists: 16 }]);
 });

@@ -32,7 +32,7 @@ export async function loadDemo(url: string, password: string, say: (line: string
     const userId = users.get(user.username) ?? '';
     await talk.send('PATCH', `/api/admin/users/${userId}`, profileOf(user));
     for (const list of user.lists) {
-      const listId = await (list.places.some(({ openingHours }) => openingHours)
+      const listId = await (list.visibility !== undefined || list.places.some(({ openingHours }) => openingHours)
         ? create(talk, userId, list)
         : publish(talk, userId, list));
       lists.push(listId);
@@ -73,8 +73,9 @@ function profileOf({ displayName, bio, socialLinks }: DemoUser) {
   return { displayName, bio, ...(socialLinks ? { socialLinks } : {}) };
 }
 
-async function create(talk: Talk, userId: string, { title, description, places }: DemoList): Promise<string> {
-  const { id } = (await talk.send('POST', '/api/firebase/lists', { userId, title, description, locations: places })) as { id: string };
+async function create(talk: Talk, userId: string, { title, description, visibility, places }: DemoList): Promise<string> {
+  const list = { userId, title, description, visibility, locations: places };
+  const { id } = (await talk.send('POST', '/api/firebase/lists', list)) as { id: string };
   return id;
 }
 

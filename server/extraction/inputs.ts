@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connection.ts';
-import { SLICE_BYTES } from './slices.ts';
+import { SLICE_BYTES } from '../concurrency/join-in-slices.ts';
 
 /** What a job reads, beside its link. */
 export interface Input {

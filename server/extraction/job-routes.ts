@@ -11,6 +11,7 @@ import { EVENT_STREAM, hasEnded, streamJob } from './events.ts';
 import { asSent } from './input-reply.ts';
 import { makeJobFeeds } from './job-feed.ts';
 import { jobReply } from './job-reply.ts';
+import { requireUser } from '../security/actor.ts';
 import { type Caller, jobReader, requireJob } from './rights.ts';
 import * as store from './store.ts';
 
@@ -30,6 +31,13 @@ export function jobRoutes(app: FastifyInstance, context: Context): void {
     ]);
     const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
     return page(call, rows, { total, next });
+  });
+  route(app, contract.listUnpublished, async (call) => {
+    const size = pageSize(call.query);
+    const { userId } = requireUser(call.actor);
+    const jobs = await store.readUnpublished(database, userId, size + 1, readTimeCursor(call.query.cursor));
+    const { rows, next } = cutPage(jobs, size, ({ createdAt, jobId }) => [createdAt, jobId]);
+    return page(call, rows, { total: rows.length, isExact: next === undefined && call.query.cursor === undefined, next });
   });
   route(app, contract.getJob, async (call) => jobReply(database, await jobOf(call)));
   route(app, contract.cancelJob, async (call) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queryable } from '../db/connection.ts';
 import { type TestDatabase, testDatabase } from '../db/testing.ts';
 import { readInputs } from './inputs.ts';
-import { joinInSlices, SLICE_BYTES } from './slices.ts';
+import { joinInSlices, SLICE_BYTES } from '../concurrency/join-in-slices.ts';
 import { insertJob } from './store.ts';
 
 let fresh: TestDatabase;

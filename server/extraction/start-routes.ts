@@ -1,6 +1,6 @@
 import * as contract from '@cairn/contracts/extraction.ts';
 import { cleanLink } from '@cairn/contracts/map-links.ts';
-import { detectInput, detectMethod } from '@cairn/engines/detect.ts';
+import { detectMethod } from '@cairn/engines/detect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../app/context.ts';
 import { mapInSlices } from '../concurrency/slices.ts';
@@ -11,6 +11,7 @@ import { readReadings, takeReading } from './quota.ts';
 import { type Caller, starterOf, userOf, visitorCookie } from './rights.ts';
 import { requireUser } from '../security/actor.ts';
 import type { NewJob } from './store.ts';
+import { jobOfFile, type Source } from './source-of.ts';
 import { readUpload } from './upload.ts';
 
 interface Options {
@@ -23,10 +24,10 @@ function optionsOf({ details, language }: Options): Pick<NewJob, 'details' | 'la
   return { ...(details ? { details } : {}), ...(language ? { language } : {}) };
 }
 
-/** Starting a job, by a call for each kind of source. */
-export function startRoutes(app: FastifyInstance, { config, database, queue }: Context): void {
+/** What starts jobs of callers, and counts them. */
+export function makeStart({ config, database, queue }: Context): (caller: Caller, job: Source) => ReturnType<typeof startJob> {
   const cookie = visitorCookie(config.retention, config.publicUrl?.startsWith('https:') ?? false);
-  const start = (caller: Caller, job: Omit<NewJob, 'startedBy'>) => {
+  return (caller, job) => {
     const startedBy = starterOf(caller, cookie);
     const userId = userOf(startedBy);
     return database.transaction(async (transaction) => {
@@ -34,6 +35,12 @@ export function startRoutes(app: FastifyInstance, { config, database, queue }: C
       return startJob(transaction, queue, { ...job, startedBy });
     });
   };
+}
+
+/** Starting a job, by a call for each kind of source. */
+export function startRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database } = context;
+  const start = makeStart(context);
   const startUrl = (caller: Caller, method: contract.Method, body: Options & { url: string }) =>
     start(caller, { method, url: cleanLink(body.url), ...optionsOf(body), inputs: [] });
 
@@ -53,18 +60,7 @@ export function startRoutes(app: FastifyInstance, { config, database, queue }: C
     });
     return start(call, { method: 'image', ...optionsOf(body), inputs });
   });
-  route(
-    app,
-    contract.extractFile,
-    async (call) => {
-      const { bytes, filename } = await readUpload(call.request);
-      const { method, input } = detectInput({ file: { bytes, filename } });
-      // A picture, a page, a text or a link is read as what it is, whatever its file is called.
-      if (input.url !== undefined) return startUrl(call, method, { url: input.url });
-      const kind = method === 'image' ? 'image' : method === 'text' ? 'text' : 'file';
-      const content = method === 'text' && input.text !== undefined ? Buffer.from(input.text) : bytes;
-      return start(call, { method, inputs: [{ kind, filename, content }] });
-    },
-    { accepts: 'multipart/form-data' },
-  );
+  route(app, contract.extractFile, async (call) => start(call, jobOfFile(await readUpload(call.request))), {
+    accepts: 'multipart/form-data',
+  });
 }

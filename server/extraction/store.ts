@@ -1,5 +1,5 @@
 import { shownReport, storedReport } from '@cairn/contracts/reason-texts.ts';
-import type { ExtractedPlace, JobSummary, Ledger, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
+import type { ExtractedPlace, JobSummary, Ledger, ListDraft, Method, RungCost, Source } from '@cairn/contracts/extraction.ts';
 import type { ReadPlace } from '@cairn/contracts/places.ts';
 import { type ReadingTexts, readingWords } from '@cairn/contracts/reading-texts.ts';
 import { type StageText, stageWords } from '@cairn/contracts/stage-texts.ts';
@@ -9,7 +9,7 @@ import { readTotal } from '../db/counts.ts';
 import { storable } from '../db/storable.ts';
 import type { Conclusion, JobEnd, JobWait } from './conclude.ts';
 import { type Input, insertInput } from './inputs.ts';
-import { isOfOperators, type JobReader, readableSql, userOf } from './rights.ts';
+import { isOfOperators, type JobReader, readableSql, userOf, userStarter } from './rights.ts';
 
 interface JobRow {
   id: string;
@@ -29,13 +29,15 @@ interface JobRow {
   source: Source | null;
   costs: RungCost[] | null;
   cancelRequested: boolean;
+  draft: ListDraft | null;
+  listId: string | null;
   createdAt: Date;
   startedBy: string;
 }
 
 const COLUMNS = `id, method, url, details, language, status, ${codedSql('coded_stage', 'stage')} as stage, found, expected, places_count as "placesCount",
   processing_time as "processingTime", ${codedSql('coded_error', 'error_message')} as error, error_code as "errorCode", ledger, source, costs,
-  cancel_requested as "cancelRequested", created_at as "createdAt", started_by as "startedBy"`;
+  cancel_requested as "cancelRequested", draft, list_id as "listId", created_at as "createdAt", started_by as "startedBy"`;
 
 const WAITING: StageText = { code: 'waiting' };
 const STARTING: StageText = { code: 'starting' };
@@ -49,14 +51,25 @@ export interface NewJob {
   language?: string;
   /** Who may read and cancel it, beside operators. */
   startedBy: string;
+  /** What its list is to be called, and so on. */
+  draft?: ListDraft | undefined;
   inputs: Input[];
 }
 
 /** Writes a job and what it reads; answers its id. The queue entry belongs into the same transaction. */
 export async function insertJob(transaction: Queryable, job: NewJob): Promise<string> {
   const { rows } = await transaction.query<{ id: string }>(
-    'insert into extraction_jobs (method, url, details, language, started_by, coded_stage) values ($1, $2, $3, $4, $5, $6) returning id',
-    [job.method, job.url ?? null, job.details ?? false, job.language ?? null, job.startedBy, storable(WAITING)],
+    `insert into extraction_jobs (method, url, details, language, started_by, coded_stage, draft) values ($1, $2, $3, $4, $5, $6, $7)
+     returning id`,
+    [
+      job.method,
+      job.url ?? null,
+      job.details ?? false,
+      job.language ?? null,
+      job.startedBy,
+      storable(WAITING),
+      job.draft ? storable(job.draft) : null,
+    ],
   );
   const id = rows[0]?.id ?? '';
   for (const [position, input] of job.inputs.entries()) await insertInput(transaction, id, position, input);
@@ -82,6 +95,8 @@ function presentJob(row: JobRow): JobSummary {
     ...(row.costs ? { costs: row.costs } : {}),
     ...(row.error === null ? {} : { errorMessage: readingWords(row.error) }),
     ...(row.errorCode ? { errorCode: row.errorCode } : {}),
+    ...(row.draft ? { draft: row.draft } : {}),
+    ...(row.listId === null ? {} : { listId: row.listId }),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -126,6 +141,28 @@ export async function countJobs(querier: Queryable, reader: JobReader): Promise<
     reader.starter,
   ]);
   return rows[0]?.count ?? 0;
+}
+
+/** A user's own jobs that wait, run or have places and of which no list was made, newest first, behind the cursor `{createdAt, id}`. */
+export async function readUnpublished(
+  querier: Queryable,
+  userId: string,
+  limit: number,
+  after?: { at: string; id: string },
+): Promise<JobSummary[]> {
+  const { rows } = await querier.query<JobRow>(
+    `select ${COLUMNS} from extraction_jobs
+     where started_by = $2 and list_id is null and (status in ('pending', 'processing') or places_count > 0)
+       ${after ? 'and (created_at, id) < ($3, $4)' : ''}
+     order by created_at desc, id desc limit $1`,
+    after ? [limit, userStarter(userId), after.at, after.id] : [limit, userStarter(userId)],
+  );
+  return rows.map(presentJob);
+}
+
+/** Notes that this list was made of the job. */
+export async function notePublished(transaction: Transaction, jobId: string, listId: string): Promise<void> {
+  await transaction.query('update extraction_jobs set list_id = $2 where id = $1', [jobId, listId]);
 }
 
 /** The job's places in order, from the `from`th on, at most `limit` of them. */

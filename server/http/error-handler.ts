@@ -81,7 +81,7 @@ export function installErrorHandler(app: FastifyInstance, log: Log, embedded?: E
     if (known?.code === 'database-slow') log.warn('http', `A statement of the database took too long and was stopped: ${call}`);
     if (known) return sendError(reply, known);
     log.error('http', error, call);
-    return sendError(reply, new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.'));
+    return sendError(reply, unexpected());
   });
 }
 
@@ -97,8 +97,13 @@ function noteNowAndThen(log: Log): () => void {
   };
 }
 
+/** The error of what nothing else is known of. */
+export function unexpected(): HttpError {
+  return new HttpError(500, 'unexpected', 'Something went wrong on our side. Please try again.');
+}
+
 /** The HTTP error for a known failure; undefined for any other. */
-function toHttpError(error: unknown, request: FastifyRequest, embedded: EmbeddedState | undefined): HttpError | undefined {
+export function toHttpError(error: unknown, request: FastifyRequest, embedded: EmbeddedState | undefined): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isServerAway(error) && isChange(request) && embedded?.isOutOfRoom()) return diskFull(false);
   if (isServerAway(error))

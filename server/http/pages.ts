@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ExtractAccess } from '@cairn/contracts/endpoint.ts';
+import type { Posted } from '@cairn/contracts/forms.ts';
 import type { OperatorTextName } from '@cairn/contracts/operator-texts.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 import fastifyStatic from '@fastify/static';
@@ -41,6 +42,8 @@ export type Render = (request: {
   /** Origin of canonical links. */
   publicUrl: string;
   settings: PageSettings;
+  /** What was posted to this page and not carried out. */
+  posted?: Posted | undefined;
 }) => Promise<{ status: number; html: string; inline: InlineTexts; headers?: Record<string, string> }>;
 
 interface SentPage {
@@ -100,8 +103,11 @@ function operatorTextsOf({ operatorTexts: { privacy, terms } }: Context['config'
   return own.length > 0 ? own : undefined;
 }
 
-/** Serves the files of the built web, and every other address as a page. */
-export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<void> {
+/** Sends the page of a request's address, to which a form was posted that was not carried out. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply, refused: { status: number; posted: Posted }) => Promise<FastifyReply>;
+
+/** Serves the files of the built web, and every other address as a page. The function sends pages for the forms that are posted to them. */
+export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, context: Context): Promise<SendPage> {
   const { config, log, ownAddress, databaseWatch, mapHosts } = context;
   await pages.attach?.(app.server);
   const files = pages.clientFolder === undefined ? new Set<string>() : await serveFiles(app, pages.clientFolder);
@@ -126,6 +132,11 @@ export async function pageRoutes(app: FastifyInstance, pages: PageRenderer, cont
       return reply.code(500).header('content-security-policy', BARE_POLICY).type('text/html; charset=utf-8').send(ERROR_PAGE);
     }
   });
+  // Also while the database is away: what was typed is in the page, and would be lost with any other.
+  return async (request, reply, { status, posted }) => {
+    const page = await makePage(app, pages, { settings, config, ownAddress, mapHosts }, request, posted);
+    return sendPage({ ...page, status }, request, reply);
+  };
 }
 
 /** Files named by a hash of their content never change; browsers check the others again after an hour. */
@@ -153,6 +164,7 @@ async function makePage(
   pages: PageRenderer,
   { settings, config, ownAddress, mapHosts }: Pick<Context, 'config' | 'ownAddress' | 'mapHosts'> & { settings: PageSettings },
   request: FastifyRequest,
+  posted?: Posted,
 ): Promise<SentPage> {
   const cookie = sendsCredentials(request.headers) ? request.headers.cookie : undefined;
   const render = await pages.load();
@@ -172,6 +184,7 @@ async function makePage(
     query,
     publicUrl: ownAddress.originOf(request),
     settings,
+    posted,
   });
   // A page without one of its parts must not be kept: the part is there again at the next request.
   const caching: Record<string, string> = isWhole ? {} : { 'cache-control': 'no-store' };

@@ -50,8 +50,8 @@ export async function publishList(
   actor: string,
 ): Promise<MadeList> {
   const id = await store.insertList(transaction, { ...list, isImported: true });
-  const { title, description, userId, visibility, importSource, places } = list;
-  const after = { title, description, userId, newOwner, visibility, importSource, jobId, locationCount: places.length };
+  const { title, description, imageUrl, userId, visibility, importSource, places } = list;
+  const after = { title, description, imageUrl, userId, newOwner, visibility, importSource, jobId, locationCount: places.length };
   const subject = { kind: 'list', id } as const;
   return { id, auditId: await record(transaction, { action: 'list.publish', actor, subject, aboutUserId: userId, name: title, after }) };
 }

@@ -13,7 +13,7 @@ import { inSlices } from '../concurrency/slices.ts';
 import type { Transaction } from '../db/connection.ts';
 import { HttpError } from '../errors.ts';
 import { type JobReader, jobReader, requireJob } from '../extraction/rights.ts';
-import { holdJob, readPlaces } from '../extraction/store.ts';
+import { holdJob, notePublished, readPlaces } from '../extraction/store.ts';
 import { route } from '../http/route.ts';
 import { changeOnce } from '../idempotency/change-once.ts';
 import type { Actor } from '../security/actor.ts';
@@ -34,11 +34,12 @@ export function publishRoute(app: FastifyInstance, { database }: Context): void 
 }
 
 /**
+ * Makes a list of what a job read.
  * @throws HttpError 403 where the caller may not choose this owner, 404 for an unknown job or user, 409 for a job that is not completed or
  *   has not the chosen places
  */
-async function publish(transaction: Transaction, jobId: string, reader: JobReader, body: Body, actor: Actor) {
-  const { title, description, newOwner } = body;
+export async function publish(transaction: Transaction, jobId: string, reader: JobReader, body: Body, actor: Actor) {
+  const { title, description, imageUrl, newOwner } = body;
   const userId = await ownerOf(transaction, actor, body);
   const job = requireJob(await holdJob(transaction, jobId, reader));
   if (job.status !== 'completed') throw new HttpError(409, 'not-completed', 'Only a completed extraction can be published.');
@@ -47,9 +48,10 @@ async function publish(transaction: Transaction, jobId: string, reader: JobReade
   const source = sourceOf(job);
   const { id, auditId } = await publishList(
     transaction,
-    { jobId, newOwner, title, description, userId, visibility: visibilityOfNew(body), importSource, source, places },
+    { jobId, newOwner, title, description, imageUrl, userId, visibility: visibilityOfNew(body), importSource, source, places },
     auditActorOf(actor, userId),
   );
+  await notePublished(transaction, jobId, id);
   return { answer: { id, listId: id, locationCount: places.length }, auditId };
 }
 

@@ -21,24 +21,34 @@ interface Undone {
   after?: Record<string, unknown>;
 }
 
+interface Undoing {
+  database: Database;
+  queue: Queue;
+  actor: Actor;
+  /** For those who may undo changes of the fields and places of one list only: this list, and who undoes as the trail names it. */
+  ofList?: { id: string; by: string } | undefined;
+}
+
 /**
  * Takes a change back, all or nothing, once.
- * @throws HttpError 404 for a number that names no change; 409 when it is too late, done already, or the same thing was changed again since
+ * @throws HttpError 404 for a number that names no change, or none of the list; 409 when it is too late, done already, or the same thing was
+ *   changed again since
  */
 export function undoChange(
-  { database, queue, actor }: { database: Database; queue: Queue; actor: Actor },
+  { database, queue, actor, ofList }: Undoing,
   position: number,
 ): Promise<{ entry: AuditEntry; sentence: string }> {
   return database.transaction(async (transaction) => {
     // Another undo of the same change at the same time waits here, and then finds it undone.
     await transaction.query("select pg_advisory_xact_lock(hashtext('undo ' || $1))", [position]);
     const found = await readEntry(transaction, position);
-    if (!found) throw notFound('change');
+    if (!found || (ofList && !isChangeOf(found.entry, ofList.id))) throw notFound('change');
     const { entry, undoData } = found;
     requireUndoable(entry);
     const { sentence, after } = await undo(transaction, { queue, actor }, entry, undoData);
     const change: Change = {
       action: 'undo',
+      actor: ofList?.by,
       subject: entry.subject,
       aboutUserId: aboutOf(entry),
       undoOf: position,
@@ -48,6 +58,10 @@ export function undoChange(
     if (!made) throw new Error('The undo was not recorded');
     return { entry: made.entry, sentence };
   });
+}
+
+function isChangeOf({ action, subject }: AuditEntry, listId: string): boolean {
+  return action === 'list.update' && subject.id === listId;
 }
 
 function requireUndoable(entry: AuditEntry): void {

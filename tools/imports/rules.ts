@@ -75,6 +75,7 @@ const CONCEPTS: Record<string, Concept> = {
     own: ['store', 'write-contents'],
     uses: ['audit', 'extraction', 'idempotency', 'notifications', 'photos', 'places', 'queue', 'users'],
   },
+  'own-lists': { uses: ['audit', 'extraction', 'lists', 'undo'] },
   metrics: { uses: ['backup', 'model-costs', 'polling', 'queue'] },
   'model-costs': { uses: ['external'] },
   notifications: { uses: ['audit', 'external', 'idempotency', 'polling', 'queue', 'users'] },

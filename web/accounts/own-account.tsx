@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { SIGN_IN_TEXT } from '../text/sign-in.ts';
 import { DEVICE_TEXT } from '../text/devices.ts';
 import { Button } from '../ui/button.tsx';
 import { LogOut } from '../ui/icons.tsx';
@@ -44,7 +44,7 @@ export function OwnAccount() {
         </Button>
         <Button variant="quiet" className="px-3" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
           <LogOut className="size-4" aria-hidden="true" />
-          {ACCOUNT_TEXT.signOut}
+          {SIGN_IN_TEXT.signOut}
         </Button>
       </div>
       {showing && <DevicesDialog onClose={() => setShowing(false)} />}

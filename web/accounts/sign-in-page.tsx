@@ -1,18 +1,19 @@
 import { type OwnAccount, signIn } from '@cairn/contracts/accounts.ts';
+import { nextAddress } from '@cairn/contracts/next-address.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { usePosted } from '../forms/posted.ts';
 import { useTitle } from '../page/use-title.ts';
-import { ACCOUNT_TEXT as TEXT } from '../text/accounts.ts';
+import { SIGN_IN_TEXT as TEXT } from '../text/sign-in.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { AccountHelp } from './account-help.tsx';
-import { nextAddress } from './next-address.ts';
 import { changeReader, sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -42,17 +43,19 @@ function useSignIn(next: string | undefined, onWrong: () => void) {
 }
 
 function SignInForm({ next }: { next: string | undefined }) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const posted = usePosted();
+  const [missing, setMissing] = useState<{ email?: string | undefined; password?: string | undefined }>(posted?.errors ?? {});
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const entering = useSignIn(next, () => {
-    setPassword('');
+    if (passwordField.current) passwordField.current.value = '';
     passwordField.current?.focus();
   });
+  const failure = entering.isError ? sentenceOf(entering.error, TEXT.unreachable) : entering.isIdle ? posted?.message : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Read from the fields themselves: somebody may have typed before the page was hydrated.
+    const [email, password] = [emailField.current?.value ?? '', passwordField.current?.value ?? ''];
     const found = {
       ...(email.trim() === '' ? { email: TEXT.noEmail } : {}),
       ...(password === '' ? { password: TEXT.noPassword } : {}),
@@ -64,23 +67,25 @@ function SignInForm({ next }: { next: string | undefined }) {
     else entering.mutate({ email, password });
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
-      {entering.isError && (
+    // Without scripts the browser posts it.
+    <form onSubmit={submit} method="post" action="/sign-in" noValidate className="mt-5 flex flex-col gap-4">
+      {next && <input type="hidden" name="to" value={next} />}
+      {failure && (
         <p role="alert" className="rounded-field bg-brick-wash px-4 py-3 text-brick">
-          {sentenceOf(entering.error, TEXT.unreachable)}
+          {failure}
         </p>
       )}
       <Field label={TEXT.email} id="sign-in-email" error={missing.email}>
         <input
           ref={emailField}
           id="sign-in-email"
+          name="email"
           type="email"
           autoComplete="username"
           maxLength={254}
-          value={email}
+          defaultValue={posted?.values.email}
           aria-invalid={missing.email !== undefined}
           aria-describedby={describedBy('sign-in-email', undefined, missing.email)}
-          onChange={(event) => setEmail(event.target.value)}
           className={INPUT}
         />
       </Field>
@@ -88,20 +93,18 @@ function SignInForm({ next }: { next: string | undefined }) {
         <input
           ref={passwordField}
           id="sign-in-password"
+          name="password"
           type="password"
           autoComplete="current-password"
           maxLength={200}
-          value={password}
           aria-invalid={missing.password !== undefined}
           aria-describedby={describedBy('sign-in-password', undefined, missing.password)}
-          onChange={(event) => setPassword(event.target.value)}
           className={INPUT}
         />
       </Field>
       <Button type="submit" disabled={entering.isPending}>
         {entering.isPending ? TEXT.signingIn : TEXT.signIn}
       </Button>
-      <noscript>{TEXT.withoutScript}</noscript>
     </form>
   );
 }
@@ -123,10 +126,11 @@ function SignedIn({ user, next }: { user: OwnAccount; next: string | undefined }
   );
 }
 
-/** The sign-in page; the address of the page to return to is its `next`. */
+/** The sign-in page; the address of the page to return to is its `to`. */
 export function SignInPage() {
   const [search] = useSearchParams();
-  const next = nextAddress(search.get('next'));
+  const posted = usePosted();
+  const next = nextAddress(posted?.values.to ?? search.get('to'));
   const session = useQuery(sessionQuery());
   useTitle(TEXT.signIn);
   const user = session.data?.user;

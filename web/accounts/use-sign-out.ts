@@ -5,7 +5,8 @@ import { sentenceOf } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { setFlag } from '../operator/session-flag.ts';
 import { announceSignOut } from '../operator/sign-out-elsewhere.ts';
-import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { dropShare } from '../share-target/waiting-share.ts';
+import { SIGN_IN_TEXT } from '../text/sign-in.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { changeReader, setViewer } from './queries.ts';
 
@@ -14,7 +15,11 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useSessionEnd(
     () => call(signOut),
-    () => changeReader(queryClient, { user: null }),
+    async () => {
+      // What waits on the device is of the person who leaves.
+      await dropShare().catch(() => undefined);
+      await changeReader(queryClient, { user: null });
+    },
   );
 }
 
@@ -38,12 +43,12 @@ function useSessionEnd(end: () => Promise<unknown>, afterwards: () => Promise<un
     mutationFn: end,
     onSuccess: async () => {
       await afterwards();
-      showToast({ title: ACCOUNT_TEXT.signedOut });
+      showToast({ title: SIGN_IN_TEXT.signedOut });
     },
     onError: (error) =>
       showToast({
-        title: ACCOUNT_TEXT.signOutFailed,
-        description: sentenceOf(error, ACCOUNT_TEXT.signOutFailedHint),
+        title: SIGN_IN_TEXT.signOutFailed,
+        description: sentenceOf(error, SIGN_IN_TEXT.signOutFailedHint),
         variant: 'destructive',
       }),
   });

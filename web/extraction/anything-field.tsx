@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
 import { Button } from '../ui/button.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
-import { Plus } from '../ui/operator-icons.tsx';
+import { Plus } from '../ui/icons.tsx';
 import { ONE_FIELD, type Extraction } from './use-extraction.ts';
 
 /** One field for all that can be extracted: its method is detected. Enter submits a link; in a text it starts a line. */

@@ -81,7 +81,8 @@ export function EditableResults({ job }: { job: Job }) {
   const edited = places.findIndex(({ id }) => id === editing);
   const editedPlace = places[edited];
   const isOperator = operator.state !== 'out' && operator.state !== 'checking';
-  const isOwn = !isOperator && viewer !== undefined && viewer.userId !== null;
+  // A list that was begun as the own stays that for who is an operator too.
+  const isOwn = (!isOperator || job.draft !== undefined) && viewer !== undefined && viewer.userId !== null;
   const mayPublish = isOperator || isOwn;
   const rows = useRef<HTMLDivElement>(null);
   return (

@@ -41,7 +41,15 @@ function ExtractContent({ isUsers = false }: ExtractContentProps) {
       <ExtractHeader isUsers={isUsers} />
       <main id="content" tabIndex={-1} className="page-width pb-12">
         <noscript>
-          <p className="py-4 font-semibold">{EXTRACT_TEXT.withoutScript}</p>
+          <p className="py-4 font-semibold">
+            {isUsers && job !== null ? (
+              <a href={`/new/${encodeURIComponent(job)}/publish`} className="text-accent-strong underline">
+                {EXTRACT_TEXT.plainPage}
+              </a>
+            ) : (
+              EXTRACT_TEXT.withoutScript
+            )}
+          </p>
         </noscript>
         {isUsers ? (
           <ReadingsLeft />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { Methods } from '../guide/methods.tsx';
 import { useOperator } from '../operator/operator-context.ts';
 import { EXTRACT_TEXT } from '../text/extraction.ts';
@@ -51,7 +52,7 @@ export function ExtractHeader({ isUsers }: { isUsers: boolean }) {
           <h1 className="font-serif text-xl leading-tight font-medium max-md:text-lg">{EXTRACT_TEXT.title}</h1>
           <p className="text-sm text-quiet">{EXTRACT_TEXT.subtitle}</p>
         </div>
-        <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)} className={state === 'in' ? '' : 'max-md:-me-2'}>
+        <IconButton aria-label={EXTRACT_TEXT.help} onClick={() => setHelping(true)}>
           <CircleQuestionMark className="size-5" aria-hidden="true" />
         </IconButton>
         <nav
@@ -74,10 +75,14 @@ export function ExtractHeader({ isUsers }: { isUsers: boolean }) {
               </Link>
             ))}
         </nav>
-        {state === 'in' && (
+        {state === 'in' ? (
           <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2">
             <LogOut className="size-5" aria-hidden="true" />
           </IconButton>
+        ) : (
+          <div className="-me-2 shrink-0">
+            <HeaderAccount />
+          </div>
         )}
       </div>
       {helping && <Help onClose={() => setHelping(false)} />}

@@ -23,7 +23,7 @@ const BADGES: Record<JobSummary['status'], { tone: BadgeTone; Icon: typeof Circl
 
 /** What a job is called: its source's title, else its link, else what kind of source it read. */
 function jobTitle(job: JobSummary): string {
-  return job.source?.title ?? job.url ?? METHOD_NAMES[job.method];
+  return job.draft?.title ?? job.source?.title ?? job.url ?? METHOD_NAMES[job.method];
 }
 
 function JobRow({ job, current }: { job: JobSummary; current: boolean }) {

@@ -94,9 +94,11 @@ interface DraftFormProps {
 function DraftForm({ job, users, places, publish }: DraftFormProps) {
   const [owner, setOwner] = useState(users?.rows[0]);
   const [draft, setDraft] = useState<Draft>({
-    title: proposedTitle(job.source?.title, places),
-    description: job.source?.description?.slice(0, 5_000) ?? '',
-    visibility: 'public',
+    title: job.draft?.title ?? proposedTitle(job.source?.title, places),
+    description: job.draft?.description ?? job.source?.description?.slice(0, 5_000) ?? '',
+    imageUrl: job.draft?.imageUrl,
+    // Who publishes for the first time may not think of what becomes visible.
+    visibility: job.draft?.visibility ?? (users ? 'public' : 'private'),
   });
   const [ownerName, setOwnerName] = useState('');
   const [errors, setErrors] = useState<{ title?: string | undefined; owner?: string | undefined }>({});

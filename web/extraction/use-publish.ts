@@ -16,6 +16,8 @@ import { attemptFor, endAttempt, keepAttempt, openAttempt, type PublishAttempt }
 export interface Draft {
   title: string;
   description: string;
+  /** Of the cover; only where it was entered before the source was read. */
+  imageUrl?: string | undefined;
   visibility: Visibility;
 }
 

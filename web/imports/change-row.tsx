@@ -3,7 +3,8 @@ import { KIND_LABELS, REVIEW_TEXT } from '../text/reviews.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.tsx';
 import { MapPin } from '../ui/icons.tsx';
-import { ArrowRight, CircleHelp, Minus, Pencil, Plus, RefreshCw } from '../ui/operator-icons.tsx';
+import { ArrowRight, CircleHelp, Minus, Pencil, RefreshCw } from '../ui/operator-icons.tsx';
+import { Plus } from '../ui/icons.tsx';
 import { changedValues, distanceMoved, titleOf } from './change-text.ts';
 
 const BADGES: Record<ProposedChange['kind'], { tone: BadgeTone; Icon: Icon }> = {

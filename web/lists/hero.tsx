@@ -1,7 +1,9 @@
 import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { SaveButton } from '../accounts/save-button.tsx';
+import { useViewer } from '../accounts/use-viewer.ts';
 import { counted, LIST_TEXT } from '../text/lists.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CoverArt, MapHero } from '../ui/cover-art.tsx';
@@ -24,10 +26,13 @@ function Actions({ list }: { list: ListView }) {
       <Link to="/" aria-label={LIST_TEXT.back} className={OVER_PICTURE}>
         <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Link>
-      {/* Saving and sharing do nothing without scripts. */}
-      <div className="flex gap-[8px] noscript:hidden">
-        <SaveButton list={list} className={OVER_PICTURE} />
-        <ShareButton list={list} className={OVER_PICTURE} />
+      <div className="flex gap-[8px]">
+        {/* Saving and sharing do nothing without scripts. */}
+        <div className="flex gap-[8px] noscript:hidden">
+          <SaveButton list={list} className={OVER_PICTURE} />
+          <ShareButton list={list} className={OVER_PICTURE} />
+        </div>
+        <HeaderAccount overPicture />
       </div>
     </div>
   );
@@ -64,6 +69,17 @@ function ListCounts({ list }: { list: ListView }) {
   );
 }
 
+/** Leads who may change the list to the form for it. Its page is the same for all, so that this comes after it. */
+function EditLink({ list }: { list: ListView }) {
+  const viewer = useViewer(list.id);
+  if (!viewer || (viewer.userId !== list.owner.id && !viewer.isOperator)) return null;
+  return (
+    <a href={`/list/${encodeURIComponent(list.id)}/edit`} className="over-picture mt-3">
+      {LIST_TEXT.edit}
+    </a>
+  );
+}
+
 /** The hero of a list: a cover from edge to edge, 300 px high, with title, owner and counts over a dark gradient. */
 export function Hero({ list }: { list: ListView }) {
   return (
@@ -89,6 +105,7 @@ export function Hero({ list }: { list: ListView }) {
           </Link>
           <HeroTitle title={list.title} hasDescription={!!list.description} />
           <ListCounts list={list} />
+          <EditLink list={list} />
           {list.description && <HeroDescription description={list.description} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { ListCard } from '@cairn/contracts/view-models.ts';
 import { Link } from 'react-router';
 import { HOME_TEXT } from '../text/home.ts';
+import { NEW_LIST } from '../text/page-names.ts';
 import { cardOf } from '../text/lists.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
@@ -19,7 +20,7 @@ export function HomeLead({ popular }: { popular: readonly ListCard[] | null | un
         <h1 className="font-serif text-2xl font-medium md:text-3xl">{HOME_TEXT.tagline}</h1>
         <p className="mt-3 text-lg text-quiet">{HOME_TEXT.about}</p>
         {popular?.length !== 0 && (
-          <Link to="/extract" className={buttonClasses('primary', 'mt-5')}>
+          <Link to={NEW_LIST} reloadDocument className={buttonClasses('primary', 'mt-5')}>
             {HOME_TEXT.create}
           </Link>
         )}

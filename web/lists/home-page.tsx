@@ -8,6 +8,7 @@ import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { openSearch } from '../search/search-state.ts';
 import { HOME_TEXT } from '../text/home.ts';
+import { NEW_LIST } from '../text/page-names.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Search } from '../ui/icons.tsx';
@@ -83,7 +84,7 @@ function NoLists() {
         <Mark className="mb-4 size-10 opacity-60" />
         <p className="font-serif text-lg">{HOME_TEXT.noLists}</p>
         <p className="mt-1 text-quiet">{HOME_TEXT.noListsHint}</p>
-        <Link to="/extract" className={buttonClasses('primary', 'mt-5')}>
+        <Link to={NEW_LIST} reloadDocument className={buttonClasses('primary', 'mt-5')}>
           {HOME_TEXT.createFirst}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { SITE_TEXT } from '../text/site.ts';
 import { Mark } from '../ui/mark.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -11,11 +12,14 @@ export function ReadingPage({ title, children }: { title: string; children: Reac
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="page-width flex min-h-16 items-center">
+        <div className="page-width flex min-h-16 items-center justify-between gap-2">
           <Link to="/" className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-serif text-lg font-medium">
             <Mark className="size-7" />
             {SITE_TEXT.name}
           </Link>
+          <div className="-me-2 shrink-0">
+            <HeaderAccount />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="page-width max-w-reading pb-12">

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isMarkedSignedIn } from '../accounts/use-viewer.ts';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { NEW_LIST } from '../text/page-names.ts';
 import { FOOTER_TEXT, SIGN_IN } from '../text/site.ts';
 import { useSettings } from './settings.tsx';
 
@@ -23,7 +24,9 @@ export function SiteFooter({ isBelow }: { isBelow?: boolean }) {
       <ul className={`page-width flex flex-wrap gap-x-2 ${LINKS}`}>
         {FOOTER_TEXT.links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{isSignedIn && to === SIGN_IN ? ACCOUNT_TEXT.account : label}</Link>
+            <Link to={to} reloadDocument={to === NEW_LIST}>
+              {isSignedIn && to === SIGN_IN ? ACCOUNT_TEXT.account : label}
+            </Link>
           </li>
         ))}
         <li>

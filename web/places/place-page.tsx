@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { placeQuery } from '../api/queries.ts';
 import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
@@ -33,7 +34,7 @@ export function PlacePage() {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="page-width flex min-h-16 items-center">
+        <div className="page-width flex min-h-16 items-center justify-between gap-2">
           <Link to={listAddress} className="-ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-2">
             <ArrowLeft className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
             <span className="min-w-0">
@@ -41,6 +42,9 @@ export function PlacePage() {
               <span className="block text-sm text-quiet">{byOwner(list.ownerName)}</span>
             </span>
           </Link>
+          <div className="-me-2 shrink-0">
+            <HeaderAccount />
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="page-width max-w-reading pb-16">

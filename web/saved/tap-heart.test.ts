@@ -36,7 +36,7 @@ describe('a tap on the heart', () => {
     await tapHeart(makeQueryClient(), listOf('public'), navigate);
     expect([ids(), currentToasts()[0]?.title]).toEqual([['a'], 'Saved on this device']);
     currentToasts()[0]?.action?.run();
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/sign-in?next=%2Flist%2Fa%3Ftab%3Dmap');
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/sign-in?to=%2Flist%2Fa%3Ftab%3Dmap');
     await tapHeart(makeQueryClient(), listOf('public'), navigate);
     expect([ids(), currentToasts()[0]?.title, calls]).toEqual([[], 'Removed from this device', []]);
   });

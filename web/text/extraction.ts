@@ -14,6 +14,7 @@ export const EXTRACT_TEXT = {
   apiDocs: 'API Docs',
   status: 'Import status',
   withoutScript: COMMON_TEXT.withoutScript,
+  plainPage: 'Without JavaScript: see what was read, and publish it',
   tabs: 'Extraction',
   listTab: 'List Extraction',
   lookupTab: 'Single Place Lookup',

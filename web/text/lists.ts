@@ -7,6 +7,7 @@ export const LIST_TEXT = {
   back: 'Back to home',
   more: 'More',
   share: 'Share',
+  edit: 'Edit',
   copied: 'Copied!',
   places: 'Places',
   map: 'Map',

@@ -10,3 +10,9 @@ export const PAGE_NAMES = {
 
 /** The link to what makes lists, on home and in the foot of pages. */
 export const CREATE_LIST = 'Create a list';
+
+/** The same on the own profile where there is none yet. */
+export const CREATE_FIRST = 'Create your first list';
+
+/** The page where a list begins. It is opened as a document: what it shows depends on who asks. */
+export const NEW_LIST = '/new';

@@ -1,4 +1,4 @@
-import { CREATE_LIST, PAGE_NAMES } from './page-names.ts';
+import { CREATE_LIST, NEW_LIST, PAGE_NAMES } from './page-names.ts';
 import { PAGE_FAILED } from '@cairn/contracts/texts.ts';
 
 /** Texts that belong to no concept. */
@@ -29,7 +29,7 @@ export const SAVED = '/saved';
 /** The foot of the public pages. */
 export const FOOTER_TEXT = {
   links: [
-    { to: '/extract', label: CREATE_LIST },
+    { to: NEW_LIST, label: CREATE_LIST },
     { to: SAVED, label: PAGE_NAMES.saved },
     { to: SIGN_IN, label: 'Sign in' },
     { to: '/guide', label: 'Guide' },

@@ -11,7 +11,7 @@ export function IconButton({ className, ...rest }: ComponentProps<'button'> & { 
       type="button"
       {...rest}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-sunken disabled:opacity-40',
         className,
       )}
     />

@@ -4,6 +4,7 @@ import { profileQuery } from '../api/queries.ts';
 import { atomFeed, hiddenHead, publicHead } from '../page/head.ts';
 import { firstLinkCard } from '../page/link-card.ts';
 import type { PageRequest, PreparedPage } from '../page/request.ts';
+import { removedListsQuery, unpublishedQuery } from '../own-lists/shelf-queries.ts';
 import { PROFILE_TEXT, portraitOf } from '../text/users.ts';
 
 /** The profile of the address, for a signed-in user also who it is, and the head; 404 where there is no such user. */
@@ -12,7 +13,13 @@ export async function prepareProfile({ queryClient, params, url, hasSession }: P
   const query = profileQuery(userId);
   await Promise.all([queryClient.prefetchQuery(query), hasSession && queryClient.prefetchQuery(viewerQuery())]);
   const isOwn = queryClient.getQueryData(viewerQuery().queryKey)?.userId === userId;
-  if (isOwn && url.searchParams.get('tab') === 'saved') await queryClient.prefetchQuery(savedListsQuery());
+  if (isOwn) {
+    const isSaved = url.searchParams.get('tab') === 'saved';
+    const shown = isSaved
+      ? [queryClient.prefetchQuery(savedListsQuery())]
+      : [unpublishedQuery(), removedListsQuery()].map((one) => queryClient.prefetchQuery<unknown>(one as never));
+    await Promise.all(shown);
+  }
   const profile = queryClient.getQueryData(query.queryKey);
   if (!profile)
     return { status: statusOf(queryClient.getQueryState(query.queryKey)?.error) ?? 500, head: hiddenHead(PROFILE_TEXT.missing) };

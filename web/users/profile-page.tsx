@@ -2,6 +2,7 @@ import type { Profile } from '@cairn/contracts/users.ts';
 import type { ProfileView } from '@cairn/contracts/view-models.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
 import { useViewer } from '../accounts/use-viewer.ts';
 import { profileQuery } from '../api/queries.ts';
 import { useReturn } from '../navigation/use-return.ts';
@@ -9,12 +10,13 @@ import { SiteFooter } from '../page/site-footer.tsx';
 import { useTitle } from '../page/use-title.ts';
 import { WithoutData } from '../page/without-data.tsx';
 import { ACCOUNT_TEXT } from '../text/accounts.ts';
+import { CREATE_FIRST, CREATE_LIST, NEW_LIST } from '../text/page-names.ts';
 import { SAVED } from '../text/site.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ArrowLeft, Share2 } from '../ui/icons.tsx';
+import { ArrowLeft, Plus, Share2 } from '../ui/icons.tsx';
 import { Message } from '../ui/message.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -25,6 +27,11 @@ import { socialLinks } from './social-links.ts';
 /** Only the owner of a profile loads the code for owners. */
 const [OwnAccount] = whenLoaded(async () => (await import('../accounts/own-account.tsx')).OwnAccount);
 const [AccountLists] = whenLoaded(async () => (await import('../saved/account-lists.tsx')).AccountLists, SavedElsewhere);
+
+const [OwnShelf, loadOwnShelf] = whenLoaded(async () => (await import('../own-lists/own-shelf.tsx')).OwnShelf);
+
+// The server draws it for owners, and a browser that got it hydrates it.
+if (import.meta.env.SSR || document.querySelector('[data-own-shelf]')) await loadOwnShelf();
 
 const PANEL = 'profile-panel';
 const TABS = [
@@ -71,7 +78,7 @@ function SocialRow({ profile }: { profile: Profile }) {
   );
 }
 
-function ProfileHeader({ profile }: { profile: Profile }) {
+function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   return (
     <header className="page-width">
       <div className="-mx-2 flex h-16 items-center justify-between">
@@ -82,9 +89,22 @@ function ProfileHeader({ profile }: { profile: Profile }) {
         >
           <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </Link>
-        <IconButton aria-label={PROFILE_TEXT.share} onClick={() => share(profile)}>
-          <Share2 className="size-5" aria-hidden="true" />
-        </IconButton>
+        <div className="flex items-center">
+          {isOwn && (
+            <Link
+              to={NEW_LIST}
+              reloadDocument
+              aria-label={CREATE_LIST}
+              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+            >
+              <Plus className="size-5" aria-hidden="true" />
+            </Link>
+          )}
+          <IconButton className="noscript:hidden" aria-label={PROFILE_TEXT.share} onClick={() => share(profile)}>
+            <Share2 className="size-5" aria-hidden="true" />
+          </IconButton>
+          <HeaderAccount />
+        </div>
       </div>
       <div className="flex flex-wrap items-start gap-x-5 pt-2 pb-6">
         <Avatar name={profile.displayName} src={profile.profileImage} size={96} />
@@ -122,8 +142,17 @@ function SavedElsewhere() {
   );
 }
 
-function MyLists({ lists }: Pick<ProfileView, 'lists'>) {
-  if (lists.length === 0) return <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint} />;
+function MyLists({ lists, isOwn }: Pick<ProfileView, 'lists'> & { isOwn: boolean }) {
+  if (lists.length === 0)
+    return (
+      <Message title={PROFILE_TEXT.noLists} hint={PROFILE_TEXT.noListsHint}>
+        {isOwn && (
+          <Link to={NEW_LIST} reloadDocument className={buttonClasses()}>
+            {CREATE_FIRST}
+          </Link>
+        )}
+      </Message>
+    );
   return (
     <ul className={CARD_COLUMNS}>
       {lists.map((list) => (
@@ -139,7 +168,7 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
   const isOwn = useViewer()?.userId === profile.id;
   return (
     <>
-      <ProfileHeader profile={profile} />
+      <ProfileHeader profile={profile} isOwn={isOwn} />
       <main id="content" tabIndex={-1} className="pb-16">
         {isOwn && (
           <section
@@ -155,7 +184,8 @@ function ProfileContent({ profile }: { profile: ProfileView }) {
           </div>
         </div>
         <TabPanel panelId={PANEL} tabId={tab} className="page-width pt-6">
-          {tab === 'my-lists' && <MyLists lists={profile.lists} />}
+          {tab === 'my-lists' && <MyLists lists={profile.lists} isOwn={isOwn} />}
+          {tab === 'my-lists' && isOwn && <OwnShelf />}
           {tab === 'saved' && (isOwn ? <AccountLists /> : <Message title={PROFILE_TEXT.noSaved} hint={PROFILE_TEXT.noSavedHint} />)}
         </TabPanel>
       </main>

@@ -108,5 +108,14 @@ export const nora: DemoUser = {
         inTown('Upper Bakery', '22 Hill Street', [-320, 260], { category: 'bakery', note: 'No sign. Follow the smell.' }),
       ],
     },
+    {
+      title: 'Rainy days in Cairn Harbour',
+      description: 'A draft for the next walk. Only Nora sees it.',
+      visibility: 'private',
+      places: [
+        inTown('Museum of Small Storms', '11 Weather Lane', [-180, 140], { category: 'museum', note: 'Ask for the drawer of fogs.' }),
+        inTown('Rope Walk Reading Room', '9 Rope Walk', [140, -60], { category: 'library' }),
+      ],
+    },
   ],
 };

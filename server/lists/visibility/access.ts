@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '@cairn/contracts/lists.ts';
 import { USER_ID_REQUIRED } from '@cairn/contracts/texts.ts';
 import type { Visibility } from '@cairn/contracts/visibility.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Queryable, Transaction } from '../../db/connection.ts';
 import { HttpError, notFound } from '../../errors.ts';
 import { type Actor, seesPrivateLists, userIdOf } from '../../security/actor.ts';
 import { IS_THERE, mayRead as mayReadSql, REMOVED_AT, VISIBILITY } from './listed.ts';
@@ -37,11 +37,26 @@ export async function mayEdit(transaction: Transaction, actor: Actor, id: string
     `${FIELDS}, ${mayReadSql('$2', '$3')} as readable ${OF_ID}`,
     [id, seesPrivateLists(actor), userIdOf(actor) ?? null],
   );
-  const [row] = rows;
+  return { id, fields: editable(rows[0], actor) } as EditableList;
+}
+
+/**
+ * The fields of a list, for someone who may change it, without holding it.
+ * @throws HttpError 404 and 403 as `mayEdit`
+ */
+export async function readEditable(querier: Queryable, actor: Actor, id: string): Promise<ListFields> {
+  const { rows } = await querier.query<ListFields & { readable: boolean }>(
+    `${FIELDS}, ${mayReadSql('$2', '$3')} as readable from lists l where l.id = $1 and ${IS_THERE}`,
+    [id, seesPrivateLists(actor), userIdOf(actor) ?? null],
+  );
+  return editable(rows[0], actor);
+}
+
+function editable(row: (ListFields & { readable: boolean }) | undefined, actor: Actor): ListFields {
   if (!row?.readable) throw notFound('list');
   if (!seesPrivateLists(actor) && row.userId !== userIdOf(actor)) throw notYours();
   const { readable: _readable, ...fields } = row;
-  return { id, fields } as EditableList;
+  return fields;
 }
 
 /** A list that was removed and that the caller may bring back. */

@@ -1,7 +1,9 @@
+import { SHARE_PATH } from '@cairn/contracts/share-target.ts';
 import type { PlaceView } from '@cairn/contracts/view-models.ts';
 import { isAboutWholePage, isPagePicture, type KeptPage, pageOfCall, pageOfPath, placeCall } from '../kept-address.ts';
 import { withNotice } from '../kept-document.ts';
 import { offlinePage } from '../offline-page.ts';
+import { keepShare, NEW_WITH_SHARE } from '../../share-target/waiting-share.ts';
 import { KEPT_LISTS, type Reason } from '../saved-notice.ts';
 import { answerFile, BUILD } from './build-files.ts';
 import { type About, findKept, forget, keptPages, keptPicture, keptReply } from './kept-pages.ts';
@@ -108,10 +110,17 @@ async function answerPicture(request: Request): Promise<Response> {
   }
 }
 
+/** Keeps what another app shares until its page reads it. */
+async function takeShare(request: Request): Promise<Response> {
+  await keepShare(await request.formData());
+  return Response.redirect(NEW_WITH_SHARE, 303);
+}
+
 /** The reply to a request of a page; undefined for what is left to the browser. */
 export function answer(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.pathname === SHARE_PATH && url.origin === scope.location.origin) return takeShare(request);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return undefined;
   if (request.mode === 'navigate') {
     // Downloads and the API's own pages; left to the browser, they would be requested twice.

@@ -15,5 +15,5 @@ test.each([
   'javascript:alert(1)',
   '',
   null,
-  '/sign-in?next=/',
+  '/sign-in?to=/',
 ])('never another site or the sign-in page: %s', (input) => expect(nextAddress(input)).toBeUndefined());
