@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isOpen, type Visibility } from '@cairn/contracts/visibility.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp } from '../app/app.ts';
 import type { Context } from '../app/context.ts';
@@ -15,6 +16,7 @@ const RELEASES = [
   ['0.2.0 in work', '0038_photos'],
   ['0.2.0 before visibility', '0047_users_with_public_lists'],
   ['0.2.0 before own lists', '0053_coded_texts'],
+  ['0.2.0 before the forms of own lists', '0055_own_lists'],
 ] as const;
 
 describe.each(RELEASES)('the data of %s, written by that version', (_version, schema) => {
@@ -52,15 +54,15 @@ describe.each(RELEASES)('the data of %s, written by that version', (_version, sc
     expect((await app.inject({ method: 'GET', url: '/api/admin/session', headers: operator })).statusCode).toBe(204);
   });
 
-  test('visitors read every public list with all its places in their order, and no private one', async () => {
+  test('visitors read every open list with all its places in their order, and none that is private or removed', async () => {
     const lists = of('lists');
     expect(lists.length).toBeGreaterThanOrEqual(14);
     for (const list of lists) {
       const reply = await app.inject({ method: 'GET', url: `/api/firebase/lists/${list['id']}` });
       // Since lists have a visibility, the other column is made of it.
-      const isPublic = list['is_public'] ?? list['visibility'] === 'public';
-      expect([list['title'], reply.statusCode]).toEqual([list['title'], isPublic ? 200 : 404]);
-      if (!isPublic) continue;
+      const isRead = (list['is_public'] ?? isOpen(list['visibility'] as Visibility)) && list['deleted_at'] === null;
+      expect([list['title'], reply.statusCode]).toEqual([list['title'], isRead ? 200 : 404]);
+      if (!isRead) continue;
       const places = of('list_places')
         .filter((place) => place['list_id'] === list['id'])
         .toSorted((one, other) => Number(one['position']) - Number(other['position']));
@@ -70,6 +72,18 @@ describe.each(RELEASES)('the data of %s, written by that version', (_version, sc
         names: places.map(({ place }) => (place as { name: string }).name),
       });
     }
+  });
+
+  test('each job names the list that was last made of it', async () => {
+    const published = new Map<unknown, unknown>();
+    for (const entry of of('audit_log').filter(({ action, details }) => action === 'list.publish' && details !== null)) {
+      const { jobId } = (JSON.parse(String(entry['details'])) as { after: { jobId?: string } }).after;
+      if (jobId !== undefined) published.set(jobId, entry['subject_id']);
+    }
+    const { rows: jobs } = await fresh.database.query<{ id: string; list: string | null }>(
+      'select id, list_id as list from extraction_jobs',
+    );
+    expect(jobs.map(({ id, list }) => [id, list])).toEqual(jobs.map(({ id }) => [id, published.get(id) ?? null]));
   });
 
   test('the search finds lists by their words, and users have their lists', async () => {
