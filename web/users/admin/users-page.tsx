@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { viewerQuery } from '../../accounts/queries.ts';
 import { Guarded, OperatorPage } from '../../operator/operator-page.tsx';
 import { formatCount } from '../../text/lists.ts';
 import { USER_ADMIN_TEXT as TEXT } from '../../text/user-admin.ts';
-import { Button } from '../../ui/button.tsx';
+import { SIGN_IN } from '../../text/site.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { StatCards } from '../../ui/stat-cards.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -39,6 +41,25 @@ function Counters() {
   );
 }
 
+/** For an operator who is no user here: lists that they begin have no owner. Offers to make an account, and to sign in with it. */
+function OwnAccountOffer({ onCreate }: { onCreate: () => void }) {
+  const { data: viewer } = useQuery(viewerQuery());
+  if (!viewer?.isOperator || viewer.userId !== null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-surface px-5 py-3">
+      <p className="min-w-0 flex-1 basis-72">{TEXT.noOwnAccount}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onCreate}>
+          {TEXT.makeOwnAccount}
+        </Button>
+        <Link to={`${SIGN_IN}?to=${encodeURIComponent('/new')}`} className={buttonClasses('quiet')}>
+          {TEXT.signInWithOwn}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 function UsersContent() {
   const [search] = useSearchParams();
   const [creating, setCreating] = useState(false);
@@ -57,6 +78,7 @@ function UsersContent() {
           <AuditTrail key={search.get('subject')} />
         ) : (
           <>
+            <OwnAccountOffer onCreate={() => setCreating(true)} />
             <Counters />
             <BulkCreate />
             <UserList />
