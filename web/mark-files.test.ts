@@ -25,6 +25,20 @@ test('/favicon.svg is the logo in the accent of either scheme', async () => {
   expect([...svg.matchAll(/<path d="([^"]+)"/g)].map(([, path]) => path)).toEqual(MARK_PATHS);
 });
 
+// @covers users.share-target
+test('/manifest.webmanifest offers the app for links, texts, pictures and files, which are posted to the page of a new list', async () => {
+  const manifest = JSON.parse(String(await markFiles().get('/manifest.webmanifest')?.())) as { share_target: unknown };
+  expect(manifest.share_target).toEqual({
+    action: '/new/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: expect.any(Array) as unknown }] },
+  });
+  const { accept } = (manifest.share_target as { params: { files: [{ accept: string[] }] } }).params.files[0];
+  expect(accept).toEqual(expect.arrayContaining(['image/*', 'text/*', 'application/pdf', '.kmz', '.gpx', '.csv']));
+  expect(accept.filter((type) => !/^(?:\.[a-z]+|[a-z]+\/(?:\*|[a-z.+-]+))$/.test(type))).toEqual([]);
+});
+
 // @covers home.favicon-ico
 test('/favicon.ico holds the logo as pictures of 16, 32 and 48 pixels', async () => {
   const bytes = Buffer.from((await markFiles().get('/favicon.ico')?.()) ?? '');

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { SHARE_TEXT } from '../text/share-target.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** Opens the page of a new list with the address and title of the page that is shown. */
+/** Opens the page of a new list with the address of the page that is shown. */
 function bookmarkOf(origin: string): string {
-  return `javascript:location.href='${origin}/new?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)`;
+  return `javascript:location.href='${origin}/new?url='+encodeURIComponent(location.href)`;
 }
 
 /** How other apps and pages hand something over: the menu of a phone, and a bookmark for computers. */

@@ -1,5 +1,14 @@
-/** Links in what another app shares; a bracket or full stop behind one is not part of it. */
-const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'»”]/i;
+const LINK = /https?:\/\/[^\s<>"“”«»]+/i;
+/** What follows a link in a sentence. */
+const BEHIND = /[.,;:!?\]}'’)]$/;
+
+/** The first link in what another app shares. A full stop behind it is not part of it, nor a bracket that it does not open. */
+function linkIn(text: string): string | undefined {
+  let link = LINK.exec(text)?.[0] ?? '';
+  const isOwnBracket = () => link.endsWith(')') && link.split('(').length >= link.split(')').length;
+  while (BEHIND.test(link) && !isOwnBracket()) link = link.slice(0, -1);
+  return URL.canParse(link) ? link : undefined;
+}
 
 /**
  * What another app shares with us, by the parameters `url`, `text` and `title` of an address: the link where there is one, in whichever of them it
@@ -7,7 +16,7 @@ const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'»”]/i;
  */
 export function sharedText(search: URLSearchParams): string {
   const [url, text, title] = ['url', 'text', 'title'].map((name) => (search.get(name) ?? '').trim());
-  const link = [url, text, title].map((part) => LINK.exec(part ?? '')?.[0]).find((found) => found !== undefined);
+  const link = [url, text, title].map((part) => linkIn(part ?? '')).find((found) => found !== undefined);
   const isLongText = (text ?? '').replace(link ?? '', '').trim().length > SHORT;
   if (link !== undefined && !isLongText) return link;
   return [title, text, url].filter((part) => part).join('\n');

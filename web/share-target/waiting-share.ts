@@ -1,8 +1,5 @@
 import { SHARE_PATH } from '@cairn/contracts/share-target.ts';
 
-/** The page of a new list, filled in with what waits on the device. */
-export const NEW_WITH_SHARE = '/new?shared';
-
 const STORE = 'cairn-share';
 const ABOUT = `${SHARE_PATH}/about`;
 const FILE = `${SHARE_PATH}/file/`;
@@ -18,14 +15,16 @@ export interface Share {
   text: string;
   url: string;
   files: readonly File[];
-  /** How many files were left out, because they are too many or too large. */
+  /** How many files were left out: they are too many or too large, or the device has no room for them. */
   leftOut: number;
 }
 
 interface About extends Omit<Share, 'files'> {
   /** Milliseconds since 1970. */
   at: number;
-  names: string[];
+  files: Array<{ name: string; type: string }>;
+  /** Whose it is; absent until somebody who is signed in has seen it. */
+  userId?: string;
 }
 
 const textOf = (form: FormData, name: string): string => {
@@ -33,36 +32,85 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Keeps what was shared on the device, instead of what was shared before. */
-export async function keepShare(form: FormData, now = Date.now()): Promise<void> {
-  await dropShare();
-  const sent = form.getAll('files').filter((file) => file instanceof File);
+/** Those that fit: a large file takes no room from the small ones behind it. */
+function filesThatFit(sent: readonly File[]): File[] {
+  const files: File[] = [];
   let bytes = 0;
-  const files = sent.filter((file, index) => index < MOST_FILES && (bytes += file.size) <= MOST_BYTES);
-  const store = await caches.open(STORE);
-  for (const [index, file] of files.entries())
-    await store.put(FILE + index, new Response(file, { headers: { 'content-type': file.type } }));
-  const [title, text, url] = ['title', 'text', 'url'].map((name) => textOf(form, name)) as [string, string, string];
-  const about: About = { title, text, url, leftOut: sent.length - files.length, at: now, names: files.map(({ name }) => name) };
-  await store.put(ABOUT, new Response(JSON.stringify(about)));
+  for (const file of sent) {
+    if (files.length === MOST_FILES || bytes + file.size > MOST_BYTES) continue;
+    files.push(file);
+    bytes += file.size;
+  }
+  return files;
 }
 
-/** What waits on this device; undefined where nothing does. It goes on waiting. */
-export async function readShare(now = Date.now()): Promise<Share | undefined> {
+/** Resolves to whether the device had room for the file. */
+async function putFile(store: Cache, index: number, file: File): Promise<boolean> {
+  try {
+    await store.put(FILE + index, new Response(file));
+    return true;
+  } catch (error) {
+    console.info('A file that was shared could not be kept', error);
+    return false;
+  }
+}
+
+/**
+ * Keeps what was shared on the device, instead of what was shared before. Resolves to whether there was anything.
+ * @throws where the device keeps nothing
+ */
+export async function keepShare(form: FormData, now = Date.now()): Promise<boolean> {
+  // A field of files that was left empty sends a file without a name.
+  const sent = form.getAll('files').filter((file) => file instanceof File && (file.name !== '' || file.size > 0)) as File[];
+  const [title, text, url] = ['title', 'text', 'url'].map((name) => textOf(form, name).trim()) as [string, string, string];
+  if (sent.length === 0 && title + text + url === '') return false;
+  await dropShare();
+  const store = await caches.open(STORE);
+  const files: About['files'] = [];
+  for (const file of filesThatFit(sent)) if (await putFile(store, files.length, file)) files.push({ name: file.name, type: file.type });
+  const about: About = { title, text, url, leftOut: sent.length - files.length, at: now, files };
+  await writeAbout(about);
+  return true;
+}
+
+async function writeAbout(about: About): Promise<void> {
+  await (await caches.open(STORE)).put(ABOUT, new Response(JSON.stringify(about)));
+}
+
+/** What is noted of the share that waits; one that waits for too long is removed. */
+async function findAbout(now: number): Promise<About | undefined> {
   if (!('caches' in globalThis)) return undefined;
   const found = await caches.match(ABOUT, { cacheName: STORE });
-  if (!found) return undefined;
-  const { at, names, ...about } = (await found.json()) as About;
-  if (now - at > WAITS) {
+  const about = found && ((await found.json()) as About);
+  if (!about || now - about.at <= WAITS) return about;
+  await dropShare();
+  return undefined;
+}
+
+/** Removes a share that waits for too long, though no page asks for it. */
+export async function dropOldShare(now = Date.now()): Promise<void> {
+  await findAbout(now);
+}
+
+/**
+ * What waits on this device for this user; undefined where nothing does. It goes on waiting, and is theirs from now on: a share of somebody else
+ * is removed, also where that session ended without signing out.
+ */
+export async function readShare(userId: string, now = Date.now()): Promise<Share | undefined> {
+  const about = await findAbout(now);
+  if (!about) return undefined;
+  if (about.userId === undefined) await writeAbout({ ...about, userId });
+  else if (about.userId !== userId) {
     await dropShare();
     return undefined;
   }
+  const { title, text, url, leftOut } = about;
   const files: File[] = [];
-  for (const [index, name] of names.entries()) {
+  for (const [index, { name, type }] of about.files.entries()) {
     const kept = await caches.match(FILE + index, { cacheName: STORE });
-    if (kept) files.push(new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' }));
+    if (kept) files.push(new File([await kept.blob()], name, { type }));
   }
-  return { ...about, files };
+  return { title, text, url, files, leftOut };
 }
 
 /** Removes what waits: it was sent, or the person who shared it signed out. */

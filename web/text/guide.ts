@@ -1,4 +1,6 @@
 import { EXTRACT_TEXT } from './extraction.ts';
+import { LIST_TEXT } from './lists.ts';
+import { OWN_LIST_TEXT } from './own-lists.ts';
 
 /** The guide: short, in the order in which questions come up. */
 export const GUIDE_TITLE = 'Guide';
@@ -34,6 +36,13 @@ export const GUIDE_SECTIONS = [
     title: 'What to do with it',
     paragraphs: [
       'View it as a list or a map; select, edit, remove and reorder rows; export it as CSV, JSON, GeoJSON, KML or GPX; or publish it as a list that anyone can open.',
+    ],
+  },
+  {
+    title: 'Lists of your own',
+    paragraphs: [
+      `If you have an account, “${OWN_LIST_TEXT.create}” reads a link, a text or a file for you, or begins an empty list that you fill by hand. A new list is private. “${OWN_LIST_TEXT.visibility}” makes it unlisted, for everyone who has its address, or public, for everyone.`,
+      `“${LIST_TEXT.edit}” changes title, description, cover and places of your list, and deletes it. You can restore a deleted list from your profile for 30 days.`,
     ],
   },
   {

@@ -52,6 +52,7 @@ export function privacySections({ analytics, wikimedia, isExtractionOpen }: Priv
           : 'Public pages set no cookies for visitors.',
         'Lists that you save without signing in are stored in your browser only. This server counts none of them, and they join your account only when you sign in and agree.',
         'Your browser keeps public lists that you open on your device, so that you can read them offline. This server isn’t notified. Clearing the data of this site removes them.',
+        'What you share with the installed app waits in your browser only: until you send it, discard it or sign out, or for a day.',
         analytics === 'none' ? ANALYTICS.none : `${ANALYTICS[analytics]} ${ANALYTICS_SEES}`,
       ],
     },

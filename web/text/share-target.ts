@@ -2,8 +2,8 @@
 export const SHARE_TEXT = {
   heading: 'From other apps',
   phone:
-    'Install this site as an app. Then “Share” in a map app, a browser or your photos offers Cairn, and leads here. iPhones don’t offer it: copy the link and paste it here.',
-  computer: 'On a computer, drag this to your bookmarks. On any page with places, one click on it brings you here with the page’s address.',
+    'Install this site as an app. Then “Share” in a map app, a browser or your photos offers Cairn, and begins a list with it. iPhones don’t offer it: copy the link and paste it into a new list.',
+  computer: 'On a computer, drag this to your bookmarks. On any page with places, one click on it begins a list with the page’s address.',
   bookmark: 'Save to Cairn',
   waiting: 'Something you shared is waiting here.',
   use: 'Use it',

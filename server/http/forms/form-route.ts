@@ -10,7 +10,7 @@ import { toHttpError, unexpected } from '../error-handler.ts';
 import type { SendPage } from '../pages.ts';
 import { PRIVATE, VARY } from '../../public-cache/headers.ts';
 import type { Actor } from '../../security/actor.ts';
-import { type FilledForm, readMultipart } from './multipart.ts';
+import { type FilledForm, readFieldsOfMultipart, readMultipart } from './multipart.ts';
 import { ChangedMeanwhile, type FormValues, readFields } from './values.ts';
 
 /** Bytes of a form: a description of 5,000 characters, and what it was before, each character of it encoded in nine bytes and more. */
@@ -49,7 +49,7 @@ interface FormOptions {
   secrets?: readonly string[];
 }
 
-/** Characters of an address: browsers and proxies take at least so many. */
+/** Characters of an address, also where it is part of that of the sign-in page: browsers and proxies take at least so many. */
 const LONGEST_ADDRESS = 8_000;
 
 /**
@@ -66,12 +66,12 @@ function shareRoute(app: FastifyInstance, sendPage: SendPage): void {
       await app.routeContext.waitForLargeBodyTurn(request, reply, BODY_LIMITS.file);
     },
     handler: async (request, reply) => {
-      const { values, files } = await readMultipart(request);
+      const { values, hasFiles } = await readFieldsOfMultipart(request);
       const shared = new URLSearchParams();
       for (const name of ['url', 'title', 'text']) if (values.get(name)) shared.set(name, values.get(name) ?? '');
-      if (files.length > 0) shared.set('files', '');
+      if (hasFiles) shared.set('files', '');
       const to = `/new?${shared.toString()}`;
-      if (to.length <= LONGEST_ADDRESS)
+      if (encodeURIComponent(to).length <= LONGEST_ADDRESS)
         return reply
           .code(303)
           .header('location', shared.size === 0 ? '/new' : to)

@@ -14,6 +14,32 @@ export interface FilledForm {
   files: UploadedFile[];
 }
 
+/** Files whose content is not needed: as many as a phone may share. */
+const MOST_SKIPPED = 1_000;
+
+/**
+ * Reads the fields of a form of multipart/form-data, and passes over its files.
+ * @throws HttpError 400 for a damaged body
+ */
+export async function readFieldsOfMultipart(request: FastifyRequest): Promise<{ values: FormValues; hasFiles: boolean }> {
+  const values = new Map<string, string>();
+  let hasFiles = false;
+  const limits = { files: MOST_SKIPPED, fields: MOST_FIELDS, fileSize: BODY_LIMITS.file, fieldSize: BODY_LIMITS.text };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') values.set(part.fieldname, fieldText(String(part.value)));
+      else {
+        part.file.resume();
+        // A field that was left empty sends a file without a name.
+        hasFiles ||= Boolean(part.filename);
+      }
+    }
+  } catch (error) {
+    throw brokenUpload(error);
+  }
+  return { values, hasFiles };
+}
+
 /**
  * Reads a form of multipart/form-data.
  * @throws HttpError 400 for a damaged body; the failures of @fastify/multipart for too many and too large files pass

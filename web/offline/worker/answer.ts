@@ -1,9 +1,9 @@
-import { SHARE_PATH } from '@cairn/contracts/share-target.ts';
+import { NEW_WITH_SHARE, SHARE_PATH } from '@cairn/contracts/share-target.ts';
 import type { PlaceView } from '@cairn/contracts/view-models.ts';
 import { isAboutWholePage, isPagePicture, type KeptPage, pageOfCall, pageOfPath, placeCall } from '../kept-address.ts';
 import { withNotice } from '../kept-document.ts';
 import { offlinePage } from '../offline-page.ts';
-import { keepShare, NEW_WITH_SHARE } from '../../share-target/waiting-share.ts';
+import { dropShare, keepShare } from '../../share-target/waiting-share.ts';
 import { KEPT_LISTS, type Reason } from '../saved-notice.ts';
 import { answerFile, BUILD } from './build-files.ts';
 import { type About, findKept, forget, keptPages, keptPicture, keptReply } from './kept-pages.ts';
@@ -110,18 +110,37 @@ async function answerPicture(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps what another app shares until its page reads it. */
+/** Keeps what another app shares until its page has sent it. Where the device keeps nothing, the server takes it as without a service worker. */
 async function takeShare(request: Request): Promise<Response> {
-  await keepShare(await request.formData());
-  return Response.redirect(NEW_WITH_SHARE, 303);
+  const body = await request.formData();
+  try {
+    return Response.redirect((await keepShare(body)) ? NEW_WITH_SHARE : '/new', 303);
+  } catch (error) {
+    console.info('What was shared could not be kept on this device', error);
+    return fetch(SHARE_PATH, { method: 'POST', body, redirect: 'manual' });
+  }
+}
+
+/** Sends the form that was filled in with what waits: once the server leads on, it has taken it. What it refuses goes on waiting. */
+async function sendShare(request: Request): Promise<Response> {
+  const reply = await fetch(request);
+  if (reply.type === 'opaqueredirect') await dropShare();
+  return reply;
+}
+
+/** The forms that are about what other apps share; all others are left to the browser. */
+function answerForm({ request }: FetchEvent, { pathname, search }: URL): Promise<Response> | undefined {
+  if (pathname === SHARE_PATH) return takeShare(request);
+  return pathname + search === NEW_WITH_SHARE ? sendShare(request) : undefined;
 }
 
 /** The reply to a request of a page; undefined for what is left to the browser. */
 export function answer(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method === 'POST' && url.pathname === SHARE_PATH && url.origin === scope.location.origin) return takeShare(request);
-  if (request.method !== 'GET' || url.origin !== scope.location.origin) return undefined;
+  if (url.origin !== scope.location.origin) return undefined;
+  if (request.method === 'POST') return answerForm(event, url);
+  if (request.method !== 'GET') return undefined;
   if (request.mode === 'navigate') {
     // Downloads and the API's own pages; left to the browser, they would be requested twice.
     return url.pathname.startsWith('/api/') ? fromNetwork(event) : answerPage(event, url);

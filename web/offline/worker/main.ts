@@ -1,6 +1,7 @@
 // The service worker of all pages: shows notifications, and keeps the public pages that were opened, to be read without a connection.
 import { pageOfPath } from '../kept-address.ts';
 import type { ToPage, ToWorker } from '../messages.ts';
+import { dropOldShare } from '../../share-target/waiting-share.ts';
 import { answer, reasonOfFailure, takeCopyNote } from './answer.ts';
 import { BUILD, dropOldFiles, keepFiles } from './build-files.ts';
 import { checkKeptPages } from './check.ts';
@@ -49,6 +50,7 @@ async function whenShown({ path, isFirst, isThrifty }: Extract<ToWorker, { type:
 
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
+  if (message.type !== 'pictures') event.waitUntil(enqueue(() => dropOldShare()));
   if (message.type === 'check') {
     event.waitUntil(enqueueUntilDone(() => checkKeptPages()));
     return;
