@@ -39,4 +39,18 @@ describe('what is pressed before the page’s scripts have loaded', () => {
     expect(await copiedText(page)).toBe(stage.product.url + path);
     await page.context().close();
   });
+
+  it('signs in with what was typed before them', async () => {
+    const { page, release } = await openHeld('/sign-in');
+    await page.getByLabel('Email').fill('nora@example.org');
+    await page.getByLabel('Password').fill('not the password');
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes');
+    const sent = page.waitForRequest('**/api/auth/sign-in');
+    await page.getByLabel('Password').press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'nora@example.org', password: 'not the password' });
+    await page.getByRole('alert').waitFor();
+    expect([await page.getByLabel('Email').inputValue(), await page.getByLabel('Password').inputValue()]).toEqual(['nora@example.org', '']);
+    await page.context().close();
+  });
 });

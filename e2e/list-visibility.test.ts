@@ -1,8 +1,8 @@
 import { VISIBILITIES, type Visibility } from '@cairn/contracts/visibility.ts';
-import { EXPORT_FORMATS } from '@cairn/contracts/exports/index.ts';
 import { testDatabase } from '@cairn/server/db/testing.ts';
 import { hashPassword } from '@cairn/server/security/passwords.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAddress, LIST_PATHS } from './list-paths.ts';
 import { Client, type Product, startProduct } from './product.ts';
 
 let product: Product;
@@ -50,37 +50,14 @@ async function signedIn(name: string): Promise<string> {
   return user.cookie;
 }
 
-/** Every address that shows one list. */
-const PATHS: string[] = [
-  '/list/:id',
-  '/list/:id?tab=map',
-  '/list/:id/place/1',
-  '/list/:id/feed.xml',
-  '/list/:id/qr.svg',
-  '/list/:id/print',
-  '/list/:id/card.png',
-  '/list/:id/card.webp',
-  '/list/:id/card-dark.webp',
-  ...['cover', 'row', 'wide', 'hero'].map((shape) => `/list/:id/${shape}.svg`),
-  '/embed/list/:id',
-  '/oembed?url=:address',
-  '/api/firebase/lists/:id',
-  ...EXPORT_FORMATS.map((format) => `/api/firebase/lists/:id/export?format=${format}`),
-  '/api/pages/lists/:id',
-  '/api/pages/lists/:id?page=1',
-  '/api/pages/lists/:id/pins',
-  '/api/pages/lists/:id/places',
-  '/api/pages/lists/:id/places/1',
-];
 /** What is for everybody alone, also where its owner or an operator reads it. */
 const FOR_ALL = /^\/(?:list\/:id\/(?:feed|qr|print|card|cover|row|wide|hero)|embed|oembed)/;
 
-const addressOf = (path: string, id: string) =>
-  path.replace(':id', id).replace(':address', encodeURIComponent(`${product.url}/list/${id}`));
+const addressOf = (path: string, id: string) => listAddress(path, id, product.url);
 const read = (address: string, reader: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(product.url + address, { redirect: 'manual', ...init, headers: { ...readers[reader], ...init.headers } });
 
-describe.each(PATHS)('%s', (path) => {
+describe.each(LIST_PATHS)('%s', (path) => {
   // @covers access.visibility-decides-every-read, access.unlisted-list-address-alone
   test.each(VISIBILITIES)(
     'of a list that is %s is answered by who reads, the same by HEAD and where a copy is compared',

@@ -3,7 +3,7 @@ import { type Database, isServerAway } from '../db/connection.ts';
 import type { Log } from '../logging/log.ts';
 import { beginDailyCheck, type DataFinding, endDailyCheck } from '../status/daily-record.ts';
 import type { Finding } from './finding.ts';
-import { checkAudit, checkCounters, checkIndexes, checkTables, type Thoroughness } from './integrity.ts';
+import { checkAudit, checkCounters, checkErasure, checkIndexes, checkTables, type Thoroughness } from './integrity.ts';
 
 /** The start of the product has better things to do. Milliseconds. */
 const FIRST_MS = 10 * 60_000;
@@ -74,12 +74,12 @@ export function makeDailyCheck(database: Database, log: Log, options: Options = 
   };
 }
 
-/** Everything of the doctor that costs little: files of indexes, all pages of all tables, counters, the audit trail. */
+/** Everything of the doctor that costs little: files of indexes, all pages of all tables, counters, the audit trail, deleted users. */
 async function findProblems(database: Database, pause: () => Promise<void>): Promise<DataFinding[]> {
   const thoroughness: Thoroughness = { wholeRows: false, pagesPerStep: PAGES_PER_STEP, pause };
   const findings: Finding[] = [...(await checkIndexes(database)), ...(await checkTables(database, thoroughness))];
   // Damaged tables cannot be counted.
   if (findings.every(({ level }) => level !== 'fail'))
-    findings.push(...(await checkCounters(database, pause)), await checkAudit(database, pause));
+    findings.push(...(await checkCounters(database, pause)), await checkAudit(database, pause), await checkErasure(database));
   return findings.filter(({ level }) => level !== 'ok').map(({ what, toDo }) => ({ what, ...(toDo === undefined ? {} : { toDo }) }));
 }

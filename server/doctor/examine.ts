@@ -7,7 +7,7 @@ import { operatorPasswordWarning } from '../security/password-rules.ts';
 import { checkBackups, checkBackupTarget, checkRestore } from './backups.ts';
 import { checkServer, openForDoctor } from './database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
-import { AT_ONCE, checkAudit, checkCounters, checkIndexes, checkTables } from './integrity.ts';
+import { AT_ONCE, checkAudit, checkCounters, checkErasure, checkIndexes, checkTables } from './integrity.ts';
 import { checkBrowser, checkDataFolder, checkDisk, checkPackages, checkRuntime } from './machine.ts';
 import { checkModelCosts } from './model-costs.ts';
 import { checkPort } from './port.ts';
@@ -90,6 +90,7 @@ async function examineDatabase(config: Config, run: Run): Promise<void> {
       await run('counters', () => checkCounters(database));
       await run('search-words', () => checkSearchWords(database));
       await run('audit', () => checkAudit(database));
+      await run('erasure', () => checkErasure(database));
       await run('queue', () => checkQueue(database, url));
       await run('inputs', () => checkInputs(database));
       await run('orphan-files', () => checkPictureFiles(database, config));

@@ -7,7 +7,7 @@ import { countJobRows } from '../extraction/health.ts';
 import { countRequestRows } from '../imports/health.ts';
 import { countListRows, findMiscountedLists, recountPlaces } from '../lists/health.ts';
 import { countMessageRows } from '../notifications/health.ts';
-import { countUserRows, findMiscountedUsers, recountLists } from '../users/health.ts';
+import { countUserRows, findMiscountedUsers, findUnerased, recountLists } from '../users/health.ts';
 import { counted, fail, type Finding, firstOf, ok, warn } from './finding.ts';
 
 const RESTORE = 'restore the newest backup; before that, copy DATA_DIR as it is, and check the disk';
@@ -111,6 +111,18 @@ export async function checkCounters(database: Database, pause?: () => Promise<vo
 
 function wrong(what: string, fix: () => Promise<string>): Finding {
   return fail('counters', what, RECOUNT, { fix });
+}
+
+/** Deleted users whose data is still there. */
+export async function checkErasure(database: Database): Promise<Finding> {
+  const ids = await findUnerased(database);
+  if (ids.length === 0) return ok('erasure', 'What deleted users had is erased, or waits for the end of its day');
+  const what = `The data of ${counted(ids.length, 'deleted user')} should have been erased (${firstOf(ids)})`;
+  return fail(
+    'erasure',
+    what,
+    'start the product, if it does not run: it tries again every 15 minutes; else the log says after "users:" why it fails',
+  );
 }
 
 /** The hash chain of the audit trail. */

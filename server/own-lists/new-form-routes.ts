@@ -18,7 +18,7 @@ const DRAFT = listDraft.extend({
   title: optionalText(LIST_LIMITS.title),
   description: optionalText(LIST_LIMITS.description),
   imageUrl: optionalLink(),
-  visibility: z.enum(VISIBILITIES).default('private'),
+  visibility: z.enum(VISIBILITIES),
 });
 
 /** The form that begins a list: from a source that is read first, or empty, to be filled by hand. */
@@ -45,10 +45,15 @@ export function newListForm(forms: Forms, context: Context): void {
   });
 }
 
-/** The fields of the list, those that were left empty not at all. */
+/** The fields of the list, those that were left empty not at all. What a person begins here is private unless it is said otherwise. */
 function draftOf(values: FormValues): Record<string, string | undefined> {
   const typed = (name: string) => values.get(name)?.trim() || undefined;
-  return { title: typed('title'), description: typed('description'), imageUrl: typed('imageUrl'), visibility: typed('visibility') };
+  return {
+    title: typed('title'),
+    description: typed('description'),
+    imageUrl: typed('imageUrl'),
+    visibility: typed('visibility') ?? 'private',
+  };
 }
 
 /** Who is signed in both as operator and as a user begins lists of the own. */

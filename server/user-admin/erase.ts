@@ -16,18 +16,37 @@ const BATCH = 500;
 /**
  * Removes for good what belongs to users who were deleted more than 24 hours ago. A user's row stays without personal data, because other
  * people's messages refer to it; so do the entries of the audit trail, whose chain must not break. Answers how many users were erased.
+ * @throws AggregateError where some could not be erased, once all others are
  */
 export async function eraseDeletedUsers(database: Database): Promise<number> {
-  for (let erased = 0; ;) {
-    const count = await database.transaction(eraseBatch);
-    erased += count;
-    if (count < BATCH) return erased;
+  const failures: unknown[] = [];
+  let erased = 0;
+  for (let after = '', most = BATCH; ;) {
+    let ids: string[] = [];
+    try {
+      await database.transaction(async (transaction) => {
+        ids = await lockErasable(transaction, most, after);
+        await erase(transaction, ids);
+      });
+      erased += ids.length;
+      if (ids.length < most) break;
+    } catch (error) {
+      if (ids.length === 0) throw error;
+      // One by one from here on, so that a user who cannot be erased holds up no other.
+      if (most > 1) {
+        most = 1;
+        continue;
+      }
+      failures.push(error);
+    }
+    after = ids.at(-1) ?? after;
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the deleted users could not be erased`);
+  return erased;
 }
 
-async function eraseBatch(transaction: Transaction): Promise<number> {
-  const ids = await lockErasable(transaction, BATCH);
-  if (ids.length === 0) return 0;
+async function erase(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await eraseSaves(transaction, ids);
   await removeDevicesOf(transaction, ids);
   await deleteSessionsOf(transaction, ids);
@@ -40,5 +59,4 @@ async function eraseBatch(transaction: Transaction): Promise<number> {
   await eraseKeysOf(transaction, ids);
   await eraseDetails(transaction, ids);
   await eraseProfiles(transaction, ids);
-  return ids.length;
 }

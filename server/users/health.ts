@@ -34,6 +34,18 @@ export async function findMiscountedUsers(querier: Queryable, pause?: () => Prom
   return found;
 }
 
+/** Hours after which a deleted user should have been erased for long: the next of many tries. */
+const LATE_HOURS = UNDO_HOURS + 24;
+
+/** Ids of deleted users whose data should have been erased a day ago. */
+export async function findUnerased(querier: Queryable): Promise<string[]> {
+  const { rows } = await querier.query<{ id: string }>(
+    'select id from users where deleted_at < now() - make_interval(hours => $1) and erased_at is null order by id',
+    [LATE_HOURS],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Counts the lists of these users afresh, while others write. */
 export async function recountLists(database: Database, ids: readonly string[]): Promise<void> {
   await inSnapshot(database, (transaction) =>

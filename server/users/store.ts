@@ -164,12 +164,12 @@ export async function lockUsersUnless(transaction: Transaction, ids: readonly st
   return rows.map((row) => row.id);
 }
 
-/** Deleted users who can no longer be brought back and are not erased yet, each locked; those that others hold are left out. */
-export async function lockErasable(transaction: Transaction, most: number): Promise<string[]> {
+/** Deleted users behind the id `after` who can no longer be brought back and are not erased yet, each locked; those that others hold are left out. */
+export async function lockErasable(transaction: Transaction, most: number, after: string): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(
-    `select id from users where deleted_at < now() - make_interval(hours => $1) and erased_at is null order by id limit $2
+    `select id from users where deleted_at < now() - make_interval(hours => $1) and erased_at is null and id > $3 order by id limit $2
      for update skip locked`,
-    [UNDO_HOURS, most],
+    [UNDO_HOURS, most, after],
   );
   return rows.map((row) => row.id);
 }

@@ -2,7 +2,7 @@ import { isOpen } from '@cairn/contracts/visibility.ts';
 import type { ListView } from '@cairn/contracts/view-models.ts';
 import { escapeMarkup } from '@cairn/contracts/escape-markup.ts';
 import { EMBED_SIZE } from '@cairn/contracts/oembed-size.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { SHARE_TEXT } from '../text/share.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { X } from '../ui/icons.tsx';
@@ -20,16 +20,19 @@ function embedCode({ id, title }: ListView): string {
   return `<iframe src="${address}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }
 
-/** Copies a text, and says so on the button. */
-function CopyButton({ text, label }: { text: string; label: string }) {
+type CopiedField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Copies the text of a field, and says so on the button; where the browser refuses, selects it there, to be copied by hand. */
+function CopyButton({ field, label }: { field: RefObject<CopiedField | null>; label: string }) {
   const [result, setResult] = useState<'copied' | 'failed'>();
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(field.current?.value ?? '');
       setResult('copied');
     } catch (error) {
       console.error('The text could not be copied', error);
       setResult('failed');
+      field.current?.select();
     }
   };
   return (
@@ -86,6 +89,8 @@ function useMenu(onClose: () => void) {
 export function ShareMenu({ list, onClose }: ShareMenuProps) {
   const menu = useMenu(onClose);
   const code = embedCode(list);
+  const link = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLTextAreaElement>(null);
   return (
     <div ref={menu} popover="auto" role="dialog" tabIndex={-1} aria-labelledby="share-menu" className="share-menu">
       <div className="p-5">
@@ -99,10 +104,10 @@ export function ShareMenu({ list, onClose }: ShareMenuProps) {
         </div>
         <label className="mt-2 block text-sm">
           {SHARE_TEXT.link}
-          <input readOnly dir="ltr" value={window.location.href} onFocus={(event) => event.target.select()} className={FIELD} />
+          <input ref={link} readOnly dir="ltr" value={window.location.href} onFocus={(event) => event.target.select()} className={FIELD} />
         </label>
         <div className="-ms-2 mt-1 flex flex-wrap gap-x-2">
-          <CopyButton text={window.location.href} label={SHARE_TEXT.copyLink} />
+          <CopyButton field={link} label={SHARE_TEXT.copyLink} />
           <ShareWith title={list.title} />
         </div>
         {isOpen(list.visibility) && (
@@ -122,10 +127,10 @@ export function ShareMenu({ list, onClose }: ShareMenuProps) {
               <summary className="inline-link -ms-2">{SHARE_TEXT.embed}</summary>
               <label className="block text-sm">
                 {SHARE_TEXT.embedHint}
-                <textarea readOnly dir="ltr" value={code} rows={4} className={`${FIELD} font-mono`} />
+                <textarea ref={frame} readOnly dir="ltr" value={code} rows={4} className={`${FIELD} font-mono`} />
               </label>
               <div className="-ms-2">
-                <CopyButton text={code} label={SHARE_TEXT.copyEmbed} />
+                <CopyButton field={frame} label={SHARE_TEXT.copyEmbed} />
               </div>
             </details>
           </>
