@@ -1,7 +1,7 @@
 import type { Device } from '@cairn/contracts/devices.ts';
 import { useQuery } from '@tanstack/react-query';
+import { SITE_TEXT } from '../text/site.ts';
 import { sentenceOf } from '../api/api-error.ts';
-import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { DEVICE_TEXT as TEXT } from '../text/devices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +61,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
         <p role="alert" className="mt-4 flex flex-wrap items-center gap-3 rounded-field bg-brick-wash px-4 py-2 text-brick">
           <span className="flex-1">{sentenceOf(devices.error, TEXT.listFailed)}</span>
           <Button variant="secondary" onClick={() => devices.refetch()}>
-            {ACCOUNT_TEXT.retry}
+            {SITE_TEXT.retry}
           </Button>
         </p>
       )}

@@ -44,3 +44,12 @@ export function HeaderAccount({ overPicture = false }: HeaderAccountProps) {
     </ErrorBoundary>
   );
 }
+
+/** The same in the corner of a page without a head. */
+export function CornerAccount() {
+  return (
+    <div className="absolute end-2 top-2">
+      <HeaderAccount />
+    </div>
+  );
+}

@@ -13,6 +13,7 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { describedBy, Field, INPUT } from '../ui/field.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { CornerAccount } from './header-account.tsx';
 import { AccountHelp } from './account-help.tsx';
 import { changeReader, sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -136,6 +137,7 @@ export function SignInPage() {
   const user = session.data?.user;
   return (
     <main id="content" tabIndex={-1} className="page-width flex min-h-dvh flex-col items-center gap-6 py-[max(32px,10dvh)]">
+      {user && <CornerAccount />}
       <Link to="/" aria-label={SITE_TEXT.name} className="inline-flex size-12 items-center justify-center rounded-full">
         <Mark className="size-9" />
       </Link>

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import { HeaderAccount } from '../accounts/header-account.tsx';
+import { viewerQuery } from '../accounts/queries.ts';
 import { useTitle } from '../page/use-title.ts';
 import { GATE_TEXT } from '../text/operator.ts';
 import { OPERATOR_PAGES } from '../text/polling.ts';
@@ -13,6 +16,7 @@ import { OperatorGate } from './operator-gate.tsx';
 /** On a phone the links are under the mark, none of them beyond the edge. */
 function Header() {
   const { signOut } = useOperator();
+  const { data: viewer } = useQuery(viewerQuery());
   return (
     <header className="border-b border-hairline">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2">
@@ -33,9 +37,12 @@ function Header() {
             </NavLink>
           ))}
         </nav>
-        <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()} className="-me-2 ms-auto">
-          <LogOut className="size-5" aria-hidden="true" />
-        </IconButton>
+        <div className="-me-2 ms-auto flex">
+          {viewer?.userId && <HeaderAccount />}
+          <IconButton aria-label={GATE_TEXT.logout} onClick={() => signOut()}>
+            <LogOut className="size-5" aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
     </header>
   );

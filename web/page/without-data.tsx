@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CornerAccount } from '../accounts/header-account.tsx';
 import { isPassing } from '../api/api-error.ts';
 import { SITE_TEXT } from '../text/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +20,7 @@ interface WithoutDataProps {
 export function WithoutData({ query, loading, title, hint, children }: WithoutDataProps) {
   return (
     <main id="content" tabIndex={-1} className="page-width grid min-h-dvh place-items-center">
+      <CornerAccount />
       {query.isPending ? (
         <Loading text={loading} />
       ) : (

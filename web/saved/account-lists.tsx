@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { SAVED_TEXT } from '../text/saved.ts';
+import { SITE_TEXT } from '../text/site.ts';
 import { savedListsQuery } from '../accounts/queries.ts';
 import { sentenceOf } from '../api/api-error.ts';
 import { useReturn } from '../navigation/use-return.ts';
-import { ACCOUNT_TEXT } from '../text/accounts.ts';
 import { PROFILE_TEXT } from '../text/users.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
@@ -23,8 +24,8 @@ export function AccountLists() {
   if (isPending) return <CardSkeletons />;
   if (!lists) {
     return (
-      <Message title={ACCOUNT_TEXT.savedFailed} hint={sentenceOf(error, error.message)}>
-        <Button onClick={() => refetch()}>{ACCOUNT_TEXT.retry}</Button>
+      <Message title={SAVED_TEXT.failed} hint={sentenceOf(error, error.message)}>
+        <Button onClick={() => refetch()}>{SITE_TEXT.retry}</Button>
       </Message>
     );
   }

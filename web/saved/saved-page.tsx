@@ -135,7 +135,7 @@ function SavedLists() {
   return (
     <>
       <Message title={SAVED_TEXT.accountFailed} hint={SAVED_TEXT.accountFailedHint}>
-        <Button onClick={() => refetch()}>{ACCOUNT_TEXT.retry}</Button>
+        <Button onClick={() => refetch()}>{SITE_TEXT.retry}</Button>
       </Message>
       {saves.length > 0 && (
         <Part id="saved-on-device" title={SAVED_TEXT.onDevice}>

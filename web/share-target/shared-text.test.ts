@@ -40,6 +40,6 @@ test.each<[string, Record<string, string>, string]>([
   ['a scheme alone', { text: 'https://' }, 'https://'],
   ['spaces', { url: ' ', text: '\n', title: '\t' }, ''],
   ['nothing', {}, ''],
-])('%s', (_name, shared, text) => {
+])('what is filled in of %s', (_name, shared, text) => {
   expect(sharedText(new URLSearchParams(shared))).toBe(text);
 });

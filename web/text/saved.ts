@@ -14,6 +14,7 @@ export const SAVED_TEXT = {
   blocked: 'Nothing can be saved on this device',
   withoutScript: 'Without JavaScript the lists saved on this device can’t be shown. Sign in to see those in your account.',
   loading: 'Loading saved lists...',
+  failed: 'Couldn’t load your saved lists',
   accountFailed: 'Couldn’t reach your account',
   accountFailedHint: 'The lists in your account are shown when the connection is back.',
   onDevice: 'On this device',
