@@ -137,17 +137,17 @@ describe('a list', () => {
     await page.context().close();
   });
 
-  it('is walked by Tab as one sees it: back, save, share, then the owner', async () => {
+  it('is walked by Tab as one sees it: back, save, share, the account, then the owner', async () => {
     const { page } = await stage.open(kyoto(), PHONE);
     const names: string[] = [];
     await page.keyboard.press('Tab');
-    for (let step = 0; step < 4; step += 1) {
+    for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press('Tab');
       names.push(
         await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''),
       );
     }
-    expect(names).toEqual(['Back to home', expect.stringMatching(/save/i), 'Share', expect.stringContaining('@ada')]);
+    expect(names).toEqual(['Back to home', expect.stringMatching(/save/i), 'Share', 'Sign in', expect.stringContaining('@ada')]);
     await page.context().close();
   });
 

@@ -17,8 +17,11 @@ export function FormPage({ title, back, children }: FormPageProps) {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="page-width flex min-h-16 items-center justify-between gap-2">
-          <a href={back.to} className="-ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-2 pe-3 hover:bg-sunken">
+        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-2">
+          <a
+            href={back.to}
+            className="-ms-2 inline-flex min-h-11 min-w-0 max-w-full items-center gap-2 rounded-full px-2 pe-3 hover:bg-sunken"
+          >
             <ArrowLeft className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
             <span className="truncate" dir="auto">
               {back.label}

@@ -12,7 +12,7 @@ export function ReadingPage({ title, children }: { title: string; children: Reac
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="page-width flex min-h-16 items-center justify-between gap-2">
+        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-2">
           <Link to="/" className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-serif text-lg font-medium">
             <Mark className="size-7" />
             {SITE_TEXT.name}

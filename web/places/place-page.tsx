@@ -34,8 +34,8 @@ export function PlacePage() {
   return (
     <>
       <header className="border-b border-hairline">
-        <div className="page-width flex min-h-16 items-center justify-between gap-2">
-          <Link to={listAddress} className="-ms-2 inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-2">
+        <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-2">
+          <Link to={listAddress} className="-ms-2 inline-flex min-h-11 min-w-0 flex-1 basis-48 items-center gap-2 rounded-full px-2">
             <ArrowLeft className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
             <span className="min-w-0">
               <bdi className="line-clamp-1 font-serif font-medium">{list.title}</bdi>

@@ -122,7 +122,7 @@ function formRoute(
         return await reply.code(303).header('location', to).send();
       } catch (error) {
         const known = toHttpError(error, request, undefined);
-        if (!known) routeContext.longReplies.log.error('forms', error, path);
+        if (!known) routeContext.longReplies.log.error('http', error, path);
         const shown = known ?? unexpected();
         return sendPage(request, reply, { status: shown.status, posted: postedOf(withoutFields(form, secrets), shown) });
       }
