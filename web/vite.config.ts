@@ -87,7 +87,8 @@ const PLACES =
 /** Files that every page has loaded when it imports others, so that naming them for preloading would only cost bytes. */
 const ALWAYS_LOADED = /\/(?:base|preload-helper|rolldown-runtime)-[^/]+\.js$/;
 /** Pages that few open: what they import is not named in the file that every page loads, but found when their own file is there. */
-const SELDOM_OPENED = /\/(?:saved|extract|guide|place|sign-in|notifications|users|about|privacy|terms|support|(?:service-)?status)-page-[^/]+\.js$/;
+const SELDOM_OPENED =
+  /\/(?:saved|extract|guide|place|sign-in|notifications|users|about|privacy|terms|support|(?:service-)?status)-page-[^/]+\.js$/;
 /** Parts of those packages and folders that no public page uses at first. */
 const NOT_AT_FIRST =
   /node_modules\/@tanstack\/.*\/(?:use-?infinite-?query|infinite-?query-?observer|queries-?observer|use-?mutation|mutation-?observer)\.|web\/api\/(?:operator-queries|new-key|use-request-key)\./i;
